@@ -1,0 +1,32 @@
+// Compiles src into dist/lib, then links the runtime modules that every layer carries.
+// rollup, not a minifier: it keeps the doc comments, and a published text.mjs is meant to be read.
+import { rm, mkdir, chmod } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import { rollup } from "rollup";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+await rm(at("dist/lib"), { recursive: true, force: true });
+await mkdir(at("dist/lib"), { recursive: true });
+const tsc = spawnSync(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", at("tsconfig.json")], {
+  cwd: root,
+  stdio: "inherit",
+});
+if (tsc.status !== 0) process.exit(tsc.status ?? 1);
+
+for (const name of ["text"]) {
+  const input = at(`dist/lib/runtime/${name}.js`);
+  if (!existsSync(input)) continue;
+  const bundle = await rollup({
+    input,
+    onwarn(warning) {
+      throw new Error(`linking ${name}.mjs: ${warning.message}`);
+    },
+  });
+  await bundle.write({ file: at(`dist/lib/runtime/${name}.mjs`), format: "es", generatedCode: "es2015" });
+  await bundle.close();
+}
+if (existsSync(at("dist/lib/cli.js"))) await chmod(at("dist/lib/cli.js"), 0o755);

@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/system/**", "test/golden/**"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
