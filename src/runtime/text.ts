@@ -1,1 +1,1 @@
-export {};
+export const TEXT_VERSION = 1;

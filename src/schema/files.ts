@@ -1,0 +1,57 @@
+// The ordered registry of the engine's files: path, array key, what it holds, schema. The manifest, SCHEMA.md, the JSON
+// Schemas and the tables of agents.md are printed from it.
+import type { z } from "zod";
+import { edgesFile } from "./edges.js";
+import { indexFile } from "./index-file.js";
+import { learningsFile } from "./learnings.js";
+import { manifestFile } from "./manifest.js";
+import { passagesFile } from "./passages.js";
+import { regionsFile } from "./regions.js";
+
+export interface DataFile {
+  /** Relative to the output folder. */
+  readonly path: string;
+  /** The key of the one array that holds its records. */
+  readonly arrayKey: string;
+  readonly purpose: string;
+  readonly schema: z.ZodObject;
+}
+
+export const dataFiles: readonly DataFile[] = [
+  {
+    path: "knowledge/manifest.json",
+    arrayKey: "files",
+    purpose: "Entry point: counts, visibility rule, warnings, and every file with its hash",
+    schema: manifestFile,
+  },
+  {
+    path: "knowledge/learnings.json",
+    arrayKey: "learnings",
+    purpose: "One record for each post, for the profile and for each concept",
+    schema: learningsFile,
+  },
+  {
+    path: "knowledge/edges.json",
+    arrayKey: "edges",
+    purpose: "Typed relations between learnings, with their evidence",
+    schema: edgesFile,
+  },
+  {
+    path: "knowledge/regions.json",
+    arrayKey: "regions",
+    purpose: "Series, standalone categories, concepts and profile, with members in reading order",
+    schema: regionsFile,
+  },
+  {
+    path: "knowledge/passages.json",
+    arrayKey: "passages",
+    purpose: "Verbatim passages with their roles",
+    schema: passagesFile,
+  },
+  {
+    path: "knowledge/index.json",
+    arrayKey: "bm25.docs",
+    purpose: "Tokenizer and BM25 index, themes and revisions",
+    schema: indexFile,
+  },
+];
