@@ -1,0 +1,131 @@
+/**
+ * Context packs: which learnings to read together within a token budget, grown from seeds along the edges.
+ *
+ * The recipe, exactly as agents.md prints it. Keep the seeds in the order given. As long as something fits: score each learning
+ * that has an edge to the pack by the sum of those edges' pulls, rounded to 3 decimals; sort by score descending, tokens ascending, slug ascending;
+ * add the first that fits in the room left.
+ *
+ * The same seeds, budget and files always give the same pack.
+ */
+
+/** What `pack` needs of a learning. */
+export interface PackLearning {
+  readonly slug: string;
+  readonly tokens: number;
+}
+
+/** What `pack` needs of an edge; the records of edges.json fit. */
+export interface PackEdge {
+  readonly type: string;
+  readonly source: string;
+  readonly target: string;
+  readonly evidence?: string;
+}
+
+export interface PackCandidate {
+  readonly slug: string;
+  /** Sum of the pulls of the edges between it and the pack, to 3 decimals. */
+  readonly score: number;
+  readonly tokens: number;
+}
+
+export interface PackAddition extends PackCandidate {
+  /** Tokens left before this one was added. */
+  readonly room: number;
+  /** Candidates that came before it and were too large for the room, best first. */
+  readonly passedOver: readonly PackCandidate[];
+}
+
+export interface Pack {
+  readonly seeds: readonly string[];
+  readonly budget: number;
+  /** False when the seeds alone pass the budget: then nothing was added. */
+  readonly fits: boolean;
+  /** Tokens of the seeds and of everything added. */
+  readonly used: number;
+  readonly additions: readonly PackAddition[];
+}
+
+/**
+ * How strongly an edge pulls a learning into a pack. A change of mind is not a reading path, so `revises` pulls nothing.
+ *
+ *     series 3 · link with a sentence 3 · any other link 1 · concept 1
+ */
+export function pull(edge: PackEdge): number {
+  switch (edge.type) {
+    case "series":
+      return 3;
+    case "link":
+      return edge.evidence === "sentence" ? 3 : 1;
+    case "concept":
+      return 1;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * Grow a pack.
+ *
+ * @param layer - `learnings` and `edges` as in learnings.json and edges.json.
+ * @param seeds - slugs to start from, best first; unknown slugs and repeats are an error.
+ * @param budget - tokens.
+ */
+export function pack(
+  layer: { readonly learnings: readonly PackLearning[]; readonly edges: readonly PackEdge[] },
+  seeds: readonly string[],
+  budget: number,
+): Pack {
+  const tokens = new Map(layer.learnings.map((learning) => [learning.slug, learning.tokens]));
+  const neighbours = adjacency(layer.edges);
+  const inside = new Set<string>();
+  const scores = new Map<string, number>();
+  let used = 0;
+
+  const take = (slug: string): void => {
+    inside.add(slug);
+    scores.delete(slug);
+    used += tokens.get(slug)!;
+    for (const [other, strength] of neighbours.get(slug) ?? []) {
+      if (!inside.has(other) && tokens.has(other)) scores.set(other, round3((scores.get(other) ?? 0) + strength));
+    }
+  };
+
+  for (const seed of seeds) {
+    if (!tokens.has(seed)) throw new RangeError(`pack: there is no learning "${seed}"`);
+    if (inside.has(seed)) throw new RangeError(`pack: the seed "${seed}" is given twice`);
+    take(seed);
+  }
+  if (used > budget) return { seeds: [...seeds], budget, fits: false, used, additions: [] };
+
+  const additions: PackAddition[] = [];
+  for (;;) {
+    const room = budget - used;
+    const ranked = [...scores]
+      .map(([slug, score]) => ({ slug, score, tokens: tokens.get(slug)! }))
+      .sort((a, b) => b.score - a.score || a.tokens - b.tokens || (a.slug < b.slug ? -1 : 1));
+    const at = ranked.findIndex((candidate) => candidate.tokens <= room);
+    if (at < 0) break;
+    additions.push({ ...ranked[at]!, room, passedOver: ranked.slice(0, at) });
+    take(ranked[at]!.slug);
+  }
+  return { seeds: [...seeds], budget, fits: true, used, additions };
+}
+
+/** For each learning, the strength of all edges to each other one, in either direction. */
+function adjacency(edges: readonly PackEdge[]): Map<string, Map<string, number>> {
+  const out = new Map<string, Map<string, number>>();
+  const add = (from: string, to: string, strength: number): void => {
+    const row = out.get(from) ?? new Map<string, number>();
+    out.set(from, row.set(to, round3((row.get(to) ?? 0) + strength)));
+  };
+  for (const edge of edges) {
+    const strength = pull(edge);
+    if (strength === 0 || edge.source === edge.target) continue;
+    add(edge.source, edge.target, strength);
+    add(edge.target, edge.source, strength);
+  }
+  return out;
+}
+
+const round3 = (value: number): number => Math.round(value * 1000) / 1000;
