@@ -1,0 +1,120 @@
+// Each promise that a layer makes to its readers, as an id and a sentence. Tests cite the ids at the start of their titles;
+// test/behaviours.test.ts fails on an id that no test cites and on a cited id that is not here. `npm run bite` breaks the source
+// for many of them and demands that the citing test goes red.
+
+export const behaviours = {
+  // The files
+  "FILE-ENVELOPE": "Every JSON file starts with version, site, buildDate and about.",
+  "FILE-ARRAY-KEY": "Every JSON file holds its records in the one array that the table names.",
+  "FILE-SLUG-REFS": "Every reference between files is a slug that exists in learnings.json.",
+  "FILE-NEWLINE": "Every text file ends with one line end and holds no carriage return.",
+  "FILE-SCHEMA": "Every JSON file satisfies the JSON Schema published beside it.",
+  "FILE-DETERMINISTIC": "The same posts give the same bytes under any time zone, locale, file order and line ends.",
+
+  // learnings.json
+  "LEARN-ORDER": "Learnings are listed oldest first, by date, then slug.",
+  "LEARN-KINDS": "There are three kinds: post, profile and concept.",
+  "LEARN-ASOF": "A post is current as of its date, or its later `updated`; a record as of its own `asOf`.",
+  "LEARN-URL": "A post's canonical URL is site + url, and one function makes it.",
+  "LEARN-TOKENS":
+    "Tokens are characters / 4 to the nearest 100, at least 100 when there is text; a CJK character counts one.",
+  "LEARN-HEADINGS": "Headings are listed with level and text, in order.",
+  "LEARN-TERMS": "Up to 8 distinctive terms, most distinctive first, in their commonest form.",
+  "LEARN-PASSAGE-COUNT": "`passages` is how many passages the learning has in passages.json.",
+  "LEARN-NO-EMBEDDING": "`embedding` is false when the layer holds no vectors.",
+  "LEARN-PROFILE": "The profile adds current, roles newest first, and links; its lead is its first section.",
+  "LEARN-PROFILE-CONFIRM": "A role's date still to confirm is flagged.",
+  "LEARN-CONCEPT": "A concept adds name, aliases, evidence, definition and why, the two sections whole.",
+
+  // Thesis, lead, passages
+  "THESIS-WHOLE": "`thesis` is the whole labelled paragraph, never cut; null when the post has none.",
+  "THESIS-SHORT": "`thesisShort` is the thesis clipped to about 280 characters at a sentence end.",
+  "LEAD-MARKER": "The lead is the whole opening before the excerpt marker.",
+  "LEAD-FIRST-PARAGRAPH": "Without a marker the lead is the whole first paragraph.",
+  "LEAD-SHORT-OPENING": "An opening under 40 words takes the next paragraph too.",
+  "LEAD-NO-NAVIGATION": "Navigation is not part of the lead.",
+  "LEAD-NULL": "The lead is null when no paragraph qualifies.",
+  "PASSAGE-ID": "A passage id is <slug>#<kind>#<index>.",
+  "PASSAGE-VERBATIM":
+    "Every passage is the author's words at its span after the documented folding, and has the sha256 of its text.",
+  "PASSAGE-SECTION": "A section passage is the section's first prose paragraph, whole.",
+  "PASSAGE-140": "Only a paragraph over 140 words is cut, and only between sentences.",
+  "PASSAGE-NO-CUT-TURN": "No cut stands before a turn (But, However, Yet, Then, No., Not, Instead).",
+  "PASSAGE-NO-CUT-ANSWER": "No cut stands before the answer to a question.",
+  "PASSAGE-NO-CUT-QUOTE": "No cut stands inside a quotation.",
+  "PASSAGE-RECORD-SECTIONS": "Profile and concept passages are whole sections.",
+  "PASSAGE-LINK": "Every passage has a text-fragment link to its page.",
+
+  // Roles
+  "ROLE-POSITION": "The author's view has the role position.",
+  "ROLE-SETUP": "A paragraph that ends on a question the post answers later is a setup.",
+  "ROLE-LIST": "A paragraph that only introduces the list, table or code after it is a list.",
+  "ROLE-OBJECTION": "A view that the author then rebuts is an objection.",
+  "ROLE-OTHER-SIDE": "A section headed as the other side is an objection.",
+  "ROLE-ANSWERED": "A paragraph that states an objection and answers it is the author's position.",
+  "ROLE-NAVIGATION": "A navigation or call-to-action section is navigation.",
+  "ROLE-INSTRUCTION": "A passage that reads like an instruction to an agent is marked.",
+
+  // Edges
+  "EDGE-SERIES": "A series edge leads to the next visible chapter, with both of the author's numbers.",
+  "EDGE-SERIES-SKIP": "Series edges skip excluded chapters, so the numbers can differ by more than one.",
+  "EDGE-LINK-SENTENCE":
+    "A link carried by a prose sentence has that sentence, its exact Markdown span and its section.",
+  "EDGE-LINK-LIST": "A link only in navigation or a reading list has the evidence list.",
+  "EDGE-LINK-ANCHOR": "A link only in a table cell or a fragment has the evidence anchor.",
+  "EDGE-LINK-BEST": "The best evidence of all occurrences is kept, and the occurrences are counted.",
+  "EDGE-LINK-NOTE": "A link in an italic note says so.",
+  "EDGE-CONCEPT": "A concept edge leads from the record to each evidence post, with its place.",
+  "EDGE-REVISES": "A revises edge leads from the newer post to the older, with what changed and when.",
+  "EDGE-ORDER": "Edges are listed by type, then source, then target.",
+  "EDGE-COUNTS": "The counts of edges by type in the manifest and agents.md are those of this build.",
+
+  // Regions
+  "REGION-KINDS": "Regions are series, standalone categories, the concepts and the profile.",
+  "REGION-MEMBERS": "Members are in reading order, and each learning is in one region.",
+  "REGION-SUMS": "`count`, `tokens`, `firstDate` and `newestDate` are those of the members.",
+  "REGION-BLURB":
+    "The blurb is the series' authored one, else the first member's short thesis, else its lead's first sentence, and blurbFrom says which.",
+  "REGION-SHARED": "Up to 5 shared words, each found in at least half of the members.",
+
+  // index.json and text.mjs
+  "INDEX-STEPS-1": "Tokenizer version 1 gives what the guide's steps a to e give.",
+  "INDEX-STEPS-2": "Tokenizer version 2 gives what its printed steps give.",
+  "INDEX-BM25": "BM25 from index.json equals the printed formula.",
+  "INDEX-LEN": "`len` is the field-weighted token count: title 3, heading 2, body 1.",
+  "INDEX-VOCAB": "The vocabulary is sorted, and tf pairs are by vocabulary index.",
+  "INDEX-THEMES": "Authored themes are in index.json, members most central first.",
+  "INDEX-REVISIONS": "Authored revisions are in index.json, with the passage that holds the newer stance.",
+  "TEXT-MODULE": "text.mjs stands alone and gives the tokens that the index was built with.",
+
+  // Manifest
+  "MANIFEST-HASHES": "The manifest lists bytes and sha256 of every file, and they are right.",
+  "MANIFEST-COUNTS": "The manifest's counts are those of the files.",
+  "MANIFEST-LAST": "The manifest is written last, so a mixed state shows.",
+
+  // Never in the files
+  "HIDDEN-NOWHERE": "No emitted byte holds a hidden slug, URL or title.",
+  "HIDDEN-FUTURE": "A future-dated post is absent until the build day reaches its date.",
+  "HIDDEN-LINK-REDUCED": "A link to a post that is not visible becomes its anchor text.",
+  "HIDDEN-ITEM-DROPPED": "A list item whose only links lead to posts that are not visible is dropped.",
+  "HIDDEN-UNREADABLE-FLAG": "A visibility flag that cannot be read never makes a post visible.",
+
+  // Texts for agents
+  "PACK-ORDER": "Candidates rank by score, then tokens, then slug.",
+  "PACK-REVISES": "Revisions are not a reading path.",
+  "PACK-PASSED-OVER": "A better candidate that is too large is passed over, and named.",
+  "PACK-SEEDS-TOO-LARGE": "Seeds over the budget stop the recipe.",
+  "PACK-PULL": "series 3, link with a sentence 3, any other link 1, concept 1.",
+  "PACK-RECIPE": "Packs equal a naive reading of the printed recipe.",
+  "PACKFILE-LINES": "A ready-made pack has a title, count and total, then one line a post in the stated format.",
+  "PACKFILE-TOTAL": "A pack's total is the sum of the listed tokens.",
+  "FULL-FORMAT": "llms-full.txt has every visible post, newest first, after a separator, its title and its URL.",
+  "FULL-NOT-FORGED": "A post's body cannot forge another post in llms-full.txt.",
+  "LLMS-SMALL": "llms.txt stays under 50,000 characters; larger sites get nested ones by region.",
+  "TWIN-BODY": "The twin's body is the published body, and spans count in it.",
+  "GUIDE-EXAMPLE": "The worked example of agents.md is computed by the function that makes packs.",
+  "GUIDE-SECTIONS": "Sections whose data a site lacks are left out of agents.md.",
+  "GUIDE-COUNTS": "All counts in agents.md are those of this build.",
+} as const;
+
+export type BehaviourId = keyof typeof behaviours;
