@@ -61,3 +61,12 @@ export async function tolerate(codes: readonly string[], work: Promise<void>): P
     if (code === undefined || !codes.includes(code)) throw error;
   }
 }
+
+/** Settles as `work` does, except that any file error counts as done: for tidying that the next command repeats. */
+export async function attempt(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (fileErrorCode(error) === undefined) throw error;
+  }
+}

@@ -1,5 +1,6 @@
 // A problem is data: a code, where it is, and the value at fault. Sentences are made here, at the edge, from the catalogues in
 // src/problems/: what happened with the value, why it matters, what to do. All problems are shown together, never the first only.
+import { commitProblems } from "./problems/commit.js";
 import { configProblems } from "./problems/config.js";
 import { frontMatterProblems } from "./problems/front-matter.js";
 import { markdownProblems } from "./problems/markdown.js";
@@ -38,6 +39,7 @@ const kinds = {
   ...recordProblems,
   ...siteProblems,
   ...outputProblems,
+  ...commitProblems,
   ...verifyProblems,
 } as const;
 

@@ -4,8 +4,9 @@
 // Each process raises a flag of its own (an empty file whose name says who) and only then looks for others. Two that
 // both went on would each have looked before the other raised its flag, which cannot be. A flag belongs to one process
 // for ever, so the flag of a dead process can be removed by anybody at any time: nobody alive can have that name.
-import { type FileSystem, fileErrorCode, type Processes, tolerate } from "../ports-fs.js";
-import { type CommitProblem, type Failure, failure } from "./problems.js";
+import { attempt, type FileSystem, fileErrorCode, type Processes, tolerate } from "../ports-fs.js";
+import type { Problem } from "../problems.js";
+import { type Failure, failure, undecided } from "./result.js";
 import { STATE_FOLDER } from "./safe-path.js";
 
 export interface Lock {
@@ -25,24 +26,25 @@ const ENTRIES = 20;
 export async function lock(fs: FileSystem, dir: string, processes: Processes): Promise<Lock | Failure> {
   const folder = `${dir}/${STATE_FOLDER}`;
   const mine = flagName(processes);
+  const entry = await fs.lstat(folder);
+  if (entry !== null && entry.kind !== "folder")
+    return undecided(STATE_FOLDER, "the folder that commits work in is no folder");
   if (!(await raise(fs, folder, mine))) return failure([busy(processes.host, processes.pid, mine)]);
 
   const release = async () => {
-    for (const step of [() => fs.remove(`${folder}/${mine}`), () => fs.removeFolder(folder)]) {
-      await step().catch(ignoreFileError);
-    }
+    await attempt(fs.remove(`${folder}/${mine}`));
+    await attempt(fs.removeFolder(folder));
   };
   try {
-    for (let look = 0; look < LOOKS; look++) {
+    for (let look = 1; ; look++) {
       const others = await liveFlags(fs, folder, mine, processes);
       const other = others[0];
       if (other === undefined) return { ok: true, release };
-      if (look === LOOKS - 1 || other.name < mine) {
+      if (look === LOOKS || other.name < mine) {
         await release();
         return failure([busy(other.host, other.pid, other.name)]);
       }
     }
-    throw new Error("unreachable");
   } catch (error) {
     await release();
     throw error;
@@ -100,10 +102,6 @@ function safe(text: string): string {
   return text.replace(/[^A-Za-z0-9._-]/g, "_").slice(0, 100) || "_";
 }
 
-function busy(host: string, pid: number, flag: string): CommitProblem {
-  return { code: "busy", file: `${STATE_FOLDER}/${flag}`, args: { host, pid } };
-}
-
-function ignoreFileError(error: unknown): void {
-  if (fileErrorCode(error) === undefined) throw error;
+function busy(host: string, pid: number, flag: string): Problem {
+  return { code: "write-busy", file: `${STATE_FOLDER}/${flag}`, args: { host, pid } };
 }

@@ -10,8 +10,9 @@
 //   not built now     remove (problem if edited)    never looked at
 import { sha256 } from "../adapters/sha256.js";
 import type { FileSystem } from "../ports-fs.js";
+import { type Problem, sortProblems } from "../problems.js";
 import { pool } from "./pool.js";
-import { byFileThenCode, type CommitNote, type CommitProblem, type Failure, failure } from "./problems.js";
+import { type Failure, failure } from "./result.js";
 import { collisions, foldPath, pathFault } from "./safe-path.js";
 import { type Survey, survey } from "./survey.js";
 
@@ -46,7 +47,7 @@ export interface Plan {
   /** Folders that the writes need and that are missing, outer before inner. */
   readonly folders: readonly string[];
   readonly unchanged: readonly string[];
-  readonly notes: readonly CommitNote[];
+  readonly notes: readonly Problem[];
 }
 
 export async function plan(
@@ -62,8 +63,8 @@ export async function plan(
   const ground = survey(fs, dir);
   const ours = new Map(previous.map((file) => [file.path, file]));
   const aliases = await respelled(fs, dir, files, ours);
-  const problems: CommitProblem[] = [];
-  const notes: CommitNote[] = [];
+  const problems: Problem[] = [];
+  const notes: Problem[] = [];
   const writes: PlannedWrite[] = [];
   const unchanged: string[] = [];
 
@@ -79,13 +80,14 @@ export async function plan(
       return;
     }
     const known = ours.get(file.path) ?? aliases.get(file.path);
-    const same = known !== undefined || seen.size === file.bytes.length;
-    const before = same ? sha256(await fs.read(`${dir}/${file.path}`)) : null;
+    // A file of the site's own can be any size: it is read only where it might equal ours.
+    const worthReading = known !== undefined || seen.size === file.bytes.length;
+    const before = worthReading ? sha256(await fs.read(`${dir}/${file.path}`)) : null;
     if (before === hash) unchanged.push(file.path);
-    else if (known === undefined || before === null) problems.push({ code: "not-ours", file: file.path, args: {} });
+    else if (known === undefined || before === null) problems.push({ code: "write-not-ours", file: file.path });
     else {
       writes.push({ ...file, sha256: hash, before });
-      if (known.sha256 !== null && known.sha256 !== before) notes.push({ code: "overwrote-edited", file: file.path });
+      if (known.sha256 !== null && known.sha256 !== before) notes.push({ code: "write-over-edited", file: file.path });
     }
   });
 
@@ -97,12 +99,12 @@ export async function plan(
       const seen = await ground.look(file.path);
       if (seen.kind === "nothing") return;
       if (seen.kind === "blocked") {
-        notes.push({ code: "left-in-place", file: file.path });
+        notes.push({ code: "write-left", file: file.path });
         return;
       }
       const before = sha256(await fs.read(`${dir}/${file.path}`));
       if (file.sha256 === null || file.sha256 === before) removes.push({ path: file.path, before });
-      else problems.push({ code: "edited-leftover", file: file.path, args: {} });
+      else problems.push({ code: "write-edited-leftover", file: file.path });
     },
   );
 
@@ -114,15 +116,15 @@ export async function plan(
     removes: removes.sort(byPath),
     folders: await missingFolders(ground, writes),
     unchanged: unchanged.sort(),
-    notes: notes.sort(byFileThenCode),
+    notes: sortProblems(notes),
   };
 }
 
-function checkPaths(files: readonly NewFile[], previous: readonly PreviousFile[]): CommitProblem[] {
-  const problems: CommitProblem[] = [];
-  for (const file of new Set([...files, ...previous].map((each) => each.path))) {
-    const why = pathFault(file);
-    if (why !== null) problems.push({ code: "unsafe-path", file, args: { why } });
+function checkPaths(files: readonly NewFile[], previous: readonly PreviousFile[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const path of new Set([...files, ...previous].map((each) => each.path))) {
+    const why = pathFault(path);
+    if (why !== null) problems.push({ code: "write-unsafe-path", value: path, args: { why } });
   }
   return problems.length > 0 ? problems : collisions(files.map((file) => file.path));
 }

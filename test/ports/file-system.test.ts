@@ -1,0 +1,23 @@
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { nodeFileSystem } from "../../src/adapters/file-system.js";
+import { MemoryDisk } from "../support/memory-fs.js";
+import { fileSystemContract } from "./file-system.contract.js";
+
+const made: string[] = [];
+afterAll(() => Promise.all(made.map((dir) => rm(dir, { recursive: true }))));
+
+fileSystemContract("node", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "sitelore-fs-"));
+  made.push(dir);
+  return { fs: nodeFileSystem, dir, link: (path, target) => symlink(target, path) };
+});
+
+fileSystemContract("memory", async () => {
+  const disk = new MemoryDisk();
+  disk.put({ "/work/dir/x": "" });
+  disk.delete("/work/dir/x");
+  return { fs: disk.open(), dir: "/work/dir", link: async (path, target) => disk.link(path, target) };
+});
