@@ -2,35 +2,61 @@
 import { z } from "zod";
 import { day, envelope, slug, span } from "./shared.js";
 
-const ends = { source: slug, target: slug };
+const ends = {
+  source: slug.meta({ description: "The learning the edge leads from." }),
+  target: slug.meta({ description: "The learning it leads to.", examples: ["one-breath"] }),
+};
 
 export const seriesEdge = z
   .object({
-    type: z.literal("series"),
+    type: z.literal("series").meta({ description: "Reading order." }),
     ...ends,
-    series: z.string().meta({ description: "The series' id." }),
-    sourceOrder: z.number(),
-    targetOrder: z
-      .number()
-      .meta({ description: "The author's numbers; they differ by more than one where a chapter is not visible." }),
+    series: z.string().meta({ description: "The series' id.", examples: ["saying-no"] }),
+    sourceOrder: z.number().meta({ description: "The author's number of `source`.", examples: [2] }),
+    targetOrder: z.number().meta({
+      description: "The author's number of `target`; more than one higher where a chapter is not visible.",
+      examples: [4],
+    }),
   })
   .meta({ title: "series", description: "`target` is the next visible chapter after `source`." });
 
 const linkCommon = {
-  type: z.literal("link"),
+  type: z.literal("link").meta({ description: "The author links one post to another." }),
   ...ends,
-  anchor: z.string().meta({ description: "The words that carry the link, of the occurrence that is the evidence." }),
-  occurrences: z.number().int().positive().meta({ description: "How often `source` links to `target`." }),
+  anchor: z.string().meta({
+    description: "The words that carry the link, of the occurrence that is the evidence; empty for an image.",
+    examples: ["one breath"],
+  }),
+  occurrences: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: "How often `source` links to `target`.", examples: [1] }),
 };
 
 export const sentenceLinkEdge = z
   .object({
     ...linkCommon,
-    evidence: z.literal("sentence"),
-    sentence: z.string().min(1).meta({ description: "The sentence that carries the link, markup removed." }),
-    markdown: z.string().min(1).meta({ description: "Exactly that span of the Markdown twin's body." }),
+    evidence: z.literal("sentence").meta({ description: "A prose sentence carries the link: the strongest evidence." }),
+    sentence: z
+      .string()
+      .min(1)
+      .meta({
+        description: "The sentence that carries the link, markup removed.",
+        examples: ["A paragraph is one breath."],
+      }),
+    markdown: z
+      .string()
+      .min(1)
+      .meta({
+        description: "Exactly that span of the Markdown twin's body.",
+        examples: ["A paragraph is [one breath](/blog/one-breath/)."],
+      }),
     span,
-    section: z.string().nullable().meta({ description: "The heading above it; null above the first one." }),
+    section: z
+      .string()
+      .nullable()
+      .meta({ description: "The heading above it; null above the first one.", examples: ["What a span proves"] }),
     inNote: z.boolean().meta({ description: "It stands in an italic note." }),
   })
   .meta({ title: "link with a sentence" });
@@ -46,17 +72,27 @@ export const otherLinkEdge = z
 
 export const conceptEdge = z
   .object({
-    type: z.literal("concept"),
+    type: z.literal("concept").meta({ description: "Evidence of a concept." }),
     ...ends,
-    order: z.number().int().positive().meta({ description: "Its place in the concept's evidence list, from 1." }),
+    order: z
+      .number()
+      .int()
+      .positive()
+      .meta({ description: "Its place in the concept's evidence list, from 1.", examples: [1] }),
   })
   .meta({ title: "concept", description: "The concept record `source` names the post `target` as evidence." });
 
 export const revisesEdge = z
   .object({
-    type: z.literal("revises"),
+    type: z.literal("revises").meta({ description: "A change of mind." }),
     ...ends,
-    changed: z.string().min(1).meta({ description: "What changed, in one line." }),
+    changed: z
+      .string()
+      .min(1)
+      .meta({
+        description: "What changed, in one line.",
+        examples: ["A section passage is a paragraph, no longer a whole section."],
+      }),
     asOf: day.meta({ description: "The day it changed." }),
   })
   .meta({

@@ -7,21 +7,29 @@ export const tokenizer = z.object({
     .union([z.literal(1), z.literal(2)])
     .meta({ description: "Which steps of agents.md apply; text.mjs runs both." }),
   stop: z.array(z.string()).meta({ description: "Words that are not indexed, sorted." }),
-  source: z.string().meta({ description: "The module the index was built with." }),
+  source: z
+    .string()
+    .meta({ description: "The module the index was built with, beside this file.", examples: ["text.mjs"] }),
 });
 
 export const bm25 = z.object({
-  k1: z.number(),
-  b: z.number(),
-  fieldWeights: z.object({ title: z.number(), heading: z.number(), body: z.number() }),
-  N: count.meta({ description: "How many documents." }),
-  avgdl: z.number().meta({ description: "Mean of `len`." }),
+  k1: z.number().meta({ description: "Saturation: how soon more of the same word stops counting.", examples: [1.5] }),
+  b: z.number().meta({ description: "Length normalisation, 0 (none) to 1 (full).", examples: [0.75] }),
+  fieldWeights: z
+    .object({
+      title: z.number().meta({ description: "Of a word in the title.", examples: [3] }),
+      heading: z.number().meta({ description: "Of a word in a heading.", examples: [2] }),
+      body: z.number().meta({ description: "Of a word in the body.", examples: [1] }),
+    })
+    .meta({ description: "How often one occurrence counts; `len` and `tf` already hold these weights." }),
+  N: count.meta({ description: "How many documents.", examples: [31] }),
+  avgdl: z.number().meta({ description: "Mean of `len`; 0 without documents.", examples: [913.6] }),
   vocab: z.array(z.string()).meta({ description: "Stems, sorted by code unit." }),
   docs: z
     .array(
       z.object({
         slug,
-        len: count.meta({ description: "The document's field-weighted token count." }),
+        len: count.meta({ description: "The document's field-weighted token count.", examples: [1041] }),
         tf: z
           .array(z.tuple([count, count]))
           .meta({ description: "`[index in vocab, field-weighted count]`, by index." }),
@@ -32,38 +40,44 @@ export const bm25 = z.object({
 export type Bm25 = z.infer<typeof bm25>;
 
 export const theme = z.object({
-  id: z.string(),
-  name: z.string(),
-  aliases: z.array(z.string()),
-  stems: z.array(z.string()),
-  concept: slug.nullable().meta({ description: "The concept record it belongs to, if any." }),
+  id: z.string().meta({ description: "The theme's id.", examples: ["verbatim-quotation"] }),
+  name: z.string().meta({ description: "Its name for people.", examples: ["Verbatim quotation"] }),
+  aliases: z.array(z.string()).meta({ description: "Other names of it." }),
+  stems: z.array(z.string()).meta({ description: "Stems of the words that speak of it." }),
+  concept: slug.nullable().meta({ description: "The concept record it belongs to; null when it has none." }),
   members: z.array(slug).min(1).meta({ description: "Most central first." }),
 });
 export type Theme = z.infer<typeof theme>;
 
 export const revision = z.object({
-  newer: slug,
-  older: slug,
-  changed: z.string(),
-  asOf: day,
+  newer: slug.meta({ description: "The post with the current position." }),
+  older: slug.meta({ description: "The post whose position it replaces." }),
+  changed: z.string().meta({
+    description: "What changed, in one line.",
+    examples: ["A section passage is a paragraph, no longer a whole section."],
+  }),
+  asOf: day.meta({ description: "The day it changed." }),
   topic: z.array(z.string()).min(1).meta({ description: "The words a question must use for this change to matter." }),
-  stance: z
+  stance: z.string().meta({
+    description: "The newer position: the text of a passage of `newer`, or whole sentences of one.",
+    examples: ["A paragraph is what an author meant to say in one breath."],
+  }),
+  stancePassage: z
     .string()
-    .meta({ description: "The newer position: the text of a passage of `newer`, or whole sentences of one." }),
-  stancePassage: z.string().meta({ description: "The id of the passage that holds `stance`." }),
+    .meta({ description: "The id of the passage that holds `stance`.", examples: ["one-breath#section#0"] }),
 });
 export type Revision = z.infer<typeof revision>;
 
 export const indexFile = z.object({
   ...envelope,
-  tokenizer,
-  bm25,
+  tokenizer: tokenizer.meta({ description: "How text becomes tokens." }),
+  bm25: bm25.meta({ description: "The inverted index of all learnings." }),
   themes: z
-    .object({ themes: z.array(theme) })
+    .object({ themes: z.array(theme).meta({ description: "In the author's order." }) })
     .optional()
     .meta({ description: "Only when the site has authored themes." }),
   revisions: z
-    .object({ pairs: z.array(revision) })
+    .object({ pairs: z.array(revision).meta({ description: "The same pairs as the `revises` edges." }) })
     .optional()
     .meta({ description: "Only when the site has authored revisions." }),
 });

@@ -18,20 +18,27 @@ export const slug = z
 export const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
-  .meta({ description: "SHA-256 of the bytes (of a text: its UTF-8), lower-case hexadecimal." });
+  .meta({
+    description: "SHA-256 of the bytes (of a text: its UTF-8), lower-case hexadecimal.",
+    examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
+  });
 
 export const count = z.number().int().nonnegative();
 
 export const span = z
   .object({
-    start: count.meta({ description: "First UTF-16 offset in the body of the Markdown twin." }),
-    end: count.meta({ description: "Offset after the last one." }),
-    startLine: z.number().int().positive().meta({ description: "Line of the twin's body that holds `start`, from 1." }),
+    start: count.meta({ description: "First UTF-16 offset in the body of the Markdown twin.", examples: [812] }),
+    end: count.meta({ description: "The UTF-16 offset after the last one.", examples: [1104] }),
+    startLine: z
+      .number()
+      .int()
+      .positive()
+      .meta({ description: "Line of the twin's body that holds `start`, from 1.", examples: [14] }),
     endLine: z
       .number()
       .int()
       .positive()
-      .meta({ description: "Line of the twin's body that holds the last character." }),
+      .meta({ description: "Line of the twin's body that holds the last character.", examples: [17] }),
   })
   .meta({
     description:
@@ -48,5 +55,10 @@ export const envelope = {
     .url()
     .meta({ description: "The site's URL without a final slash.", examples: ["https://sitelore.example"] }),
   buildDate: day.meta({ description: "The day the build counted as today." }),
-  about: z.string().meta({ description: "What this file holds, in one sentence, and where its schema is." }),
+  about: z.string().meta({
+    description: "What this file holds, in one sentence, and where its fields are explained.",
+    examples: [
+      "Verbatim passages with their roles. Every field is explained in https://sitelore.example/knowledge/SCHEMA.md",
+    ],
+  }),
 };

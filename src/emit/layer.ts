@@ -1,0 +1,53 @@
+// What every emitter reads: the finished layer of one build. Comes in from src/build.ts, goes out as files (emit.ts).
+// The one rule: it holds nothing of a post that is not visible, and nothing that an emitter would have to compute again.
+import type { Config } from "../config/schema.js";
+import type { Block, Day, Document } from "../model.js";
+import type { Edge } from "../schema/edges.js";
+import type { IndexFile } from "../schema/index-file.js";
+import type { Learning } from "../schema/learnings.js";
+import type { Passage } from "../schema/passages.js";
+import type { Region } from "../schema/regions.js";
+import type { envelope } from "../schema/shared.js";
+
+export interface Layer {
+  readonly site: {
+    /** Without a final slash; may hold a base path. */
+    readonly url: string;
+    readonly title: string;
+    readonly description: string | null;
+    /** BCP 47 tag of the posts' language. */
+    readonly language: string;
+  };
+  /** Whom to attribute quotations to; null when the configuration names nobody. */
+  readonly author: { readonly name: string; readonly url: string | null } | null;
+  readonly licence: { readonly text: string | null; readonly code: string | null };
+  /** A line that must be said with a quotation ("The views are my own ..."). */
+  readonly views: string | null;
+  readonly buildDate: Day;
+  /** Version of this package, for the manifest. */
+  readonly generatorVersion: string;
+
+  /** Each list in its file's order. */
+  readonly learnings: readonly Learning[];
+  readonly edges: readonly Edge[];
+  readonly regions: readonly Region[];
+  readonly passages: readonly Passage[];
+  readonly index: IndexBody;
+
+  /** One page for each learning, in any order: the body that is published as its twin. A `Post` of the model fits. */
+  readonly pages: readonly Page[];
+  /** Sentences, already rendered, about visible posts only. */
+  readonly warnings: readonly string[];
+
+  readonly thesisLabels: readonly string[];
+  readonly emit: Config["emit"];
+}
+
+export type IndexBody = Omit<IndexFile, keyof typeof envelope>;
+
+/** The published body of a learning; everything else about it is in its record. */
+export interface Page {
+  readonly slug: string;
+  readonly updated: Day | null;
+  readonly document: Pick<Document, "body"> & { readonly blocks: readonly Pick<Block, "kind" | "start" | "end">[] };
+}

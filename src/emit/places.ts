@@ -1,0 +1,52 @@
+// Where each emitted file stands, and the URL that leads to it. Comes in: the layer, a learning or a region. Goes out: a path in
+// the output folder, or an absolute URL. The one rule: no other emitter writes a path of its own.
+import type { Learning } from "../schema/learnings.js";
+import type { Region } from "../schema/regions.js";
+import type { Layer } from "./layer.js";
+
+export const MANIFEST = "knowledge/manifest.json";
+export const TEXT_MODULE = "knowledge/text.mjs";
+export const SCHEMA_MD = "knowledge/SCHEMA.md";
+export const LLMS_TXT = "llms.txt";
+export const LLMS_FULL_TXT = "llms-full.txt";
+export const AGENTS_MD = "agents.md";
+
+export const jsonSchemaPath = (dataFile: string): string =>
+  `knowledge/schema/${dataFile.slice(dataFile.lastIndexOf("/") + 1).replace(/\.json$/, "")}.json`;
+
+export const packPath = (region: Region): string => `knowledge/packs/${fileName(region.id)}.txt`;
+
+/**
+ * A region's part of llms.txt. Not called `llms.txt` itself: by the proposal such a file covers the pages under its own
+ * path, and no page of the region stands under knowledge/.
+ */
+export const regionLlmsPath = (region: Region): string => `knowledge/llms/${fileName(region.id)}.txt`;
+
+/**
+ * The Markdown twin of a learning.
+ *
+ *     post "/blog/a-slug/"      blog/a-slug.md
+ *     post "/blog/a-slug.html"  blog/a-slug.html.md
+ *     concept `mcp`             knowledge/records/mcp.md
+ */
+export function twinPath(learning: Learning): string {
+  if (learning.kind !== "post") return `knowledge/records/${fileName(learning.slug)}.md`;
+  const page = learning.url.replace(/^\/+|\/+$/g, "");
+  return `${page === "" ? "index" : decodeURI(page)}.md`;
+}
+
+/** A learning's own page: `site + url`, or the URL itself where a record names one on another site. */
+export const canonicalUrl = (layer: Layer, learning: Pick<Learning, "url">): string =>
+  /^https?:\/\//.test(learning.url) ? learning.url : layer.site.url + learning.url;
+
+/** The absolute URL of an emitted file. */
+export const fileUrl = (layer: Layer, path: string): string =>
+  `${layer.site.url}/${path.split("/").map(encodeURIComponent).join("/")}`;
+
+/** Region ids and record ids were checked when they were read; a path that leaves its folder is our bug. */
+function fileName(id: string): string {
+  if (id === "" || /[/\\\p{Cc}]/u.test(id) || id.startsWith(".")) {
+    throw new Error(`internal error: ${JSON.stringify(id)} cannot name a file`);
+  }
+  return id;
+}
