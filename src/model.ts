@@ -17,8 +17,8 @@ export interface SeriesRef {
   readonly order: number;
 }
 
-/** Why a post is not on the site on the build day. */
-export type Withheld = "hidden" | "draft" | "unpublished" | "future";
+/** Why a post is not on the site on the build day. A refused post has an error; only `--keep-going` builds without it. */
+export type Withheld = "hidden" | "draft" | "unpublished" | "future" | "undated" | "refused";
 
 /** A post whose front matter has been read and whose body has not been parsed. */
 export interface Entry {

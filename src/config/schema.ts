@@ -6,6 +6,8 @@ import * as numbers from "../numbers.js";
 
 const text = z.string().trim().min(1);
 
+const postUrlTokens = ["slug", "year", "month", "day", "category", "path", "filename"];
+
 /** Front-matter keys tried in this order for each field; the first that is present wins. Dots go into mappings: "extra.updated". */
 export const frontMatterMapping = z
   .strictObject({
@@ -13,14 +15,19 @@ export const frontMatterMapping = z
     slug: z.array(text).default(["slug"]),
     date: z.array(text).default(["date", "pubDate", "publishDate", "published_at"]),
     updated: z.array(text).default(["updated", "lastmod", "updatedDate", "last_modified_at", "modified"]),
-    hidden: z.array(text).default(["hidden"]),
+    /** Every one of these that is present is read, not only the first: one that says "keep out" is enough. */
+    hidden: z.array(text).default(["hidden", "unlisted"]),
     draft: z.array(text).default(["draft"]),
     published: z.array(text).default(["published"]),
     series: z.array(text).default(["series"]),
+    /** The place in a series, where `series` is a plain name and not a mapping with `order`. */
+    seriesOrder: z.array(text).default(["series_order", "seriesOrder", "series_weight", "part"]),
     category: z.array(text).default(["category", "categories"]),
     tags: z.array(text).default(["tags"]),
     description: z.array(text).default(["description", "summary", "excerpt"]),
     aliases: z.array(text).default(["aliases", "redirect_from"]),
+    /** A post's own path on the site, in place of `postUrl`: Zola `path`, Hugo `url`. Off unless keys are named. */
+    url: z.array(text).default([]),
   })
   .prefault({});
 
@@ -42,7 +49,20 @@ export const configSchema = z.strictObject({
   views: text.optional().describe("A line that an agent must add when it quotes the author."),
   content: z.array(text).default(["**/*.{md,mdx,markdown}"]).describe("Globs of the posts, relative to the root."),
   exclude: z.array(text).default([]).describe("Globs left out of `content`; dot folders and node_modules always are."),
+  slugFrom: z
+    .enum(["file", "folders"])
+    .default("file")
+    .describe(
+      "Slug of a post that names none: its file name, or its folders under the content and its file name, joined by hyphens.",
+    ),
   postUrl: text
+    .refine((pattern) => pattern.startsWith("/"), "must start with /")
+    .refine((pattern) => !/[?#\\\s]/.test(pattern), "must be a path, without spaces, ? or #")
+    .refine((pattern) => /:(?:slug|path|filename)(?![a-z])/.test(pattern), "must hold :slug, :path or :filename")
+    .refine(
+      (pattern) => [...pattern.matchAll(/:([a-z]+)/gi)].every(([, token]) => postUrlTokens.includes(token!)),
+      `may hold only these tokens: ${postUrlTokens.map((token) => `:${token}`).join(" ")}`,
+    )
     .default("/blog/:slug/")
     .describe(
       "URL pattern of a post. Tokens: :slug :year :month :day :category :path :filename. The final slash is kept as written.",

@@ -1,10 +1,75 @@
-// Problems of the site as a whole; src/problems.ts turns them into sentences.
+// Problems of a site's files taken together; src/problems.ts turns them into sentences.
 import type { ProblemKind } from "../problems.js";
 
 export const siteProblems = {
-  "region-clash": {
+  "read-no-root": {
     severity: "error",
-    says: "Two kinds of learning share the region `{value}` ({members}), so its reading order would mix them.",
-    fix: "Rename the series, or the id of the record.",
+    says: "The root folder {value} is not there.",
+    fix: "Give the folder of the site with --root.",
+  },
+  "read-no-files": {
+    severity: "error",
+    says: "No file matches `content` ({value}).",
+    fix: "Correct the globs, or give the folder of the posts with --content.",
+  },
+  "read-link-outside": {
+    severity: "error",
+    says: "This is a symbolic link to a place outside the site's root, and is not followed: it could publish any file of this machine.",
+    fix: "Copy the file in, or name it in `exclude`.",
+  },
+  "read-link-broken": {
+    severity: "error",
+    says: "This symbolic link leads nowhere.",
+    fix: "Repair or delete it, or name it in `exclude`.",
+  },
+  "read-too-large": {
+    severity: "error",
+    says: "The file has {bytes} bytes; the limit is {limit}.",
+    fix: "Split it, name it in `exclude`, or raise `limits.fileBytes`.",
+  },
+  "read-not-utf8": {
+    severity: "error",
+    says: "The file is not UTF-8, so its text cannot be quoted exactly.",
+    fix: "Save it as UTF-8.",
+  },
+  "read-binary": {
+    severity: "error",
+    says: "The file holds a NUL character: it is not a text.",
+    fix: "Save it as text, or name it in `exclude`.",
+  },
+  "read-same-name": {
+    severity: "error",
+    says: "The names of this file and of {other} differ only by case or by how accents are stored, so some systems keep only one of them.",
+    fix: "Rename one.",
+  },
+  "site-same-slug": {
+    severity: "error",
+    says: 'The slug "{value}" is also that of {other}. Every reference between files is a slug, and it must name one post.',
+    fix: "Give one of them another `slug:`.",
+  },
+  "site-same-url": {
+    severity: "error",
+    says: "The URL {value} is also that of {other}.",
+    fix: "Give one of them another `slug:`, or add a token to `postUrl`.",
+  },
+  "site-updated-later": {
+    severity: "warning",
+    says: "The post says it was updated on {value}, after the build day {buildDay}, and the day was ignored.",
+    fix: "Correct the day, or build again then.",
+  },
+  "site-series-order-missing": {
+    severity: "error",
+    says: 'The post has no number in the series "{value}", and {other} has one, so its place cannot be known.',
+    fix: "Give every post of the series a number, or none, to have them in order of date.",
+  },
+  "site-series-order-same": {
+    severity: "warning",
+    says: "The post has the same number {value} in its series as {other}. They are read by date, then by slug.",
+    fix: "Give each its own number.",
+  },
+  "site-series-title": {
+    severity: "warning",
+    says: 'The series "{series}" is called "{value}" here and "{title}" in {other}, which counts.',
+    fix: "Use one title.",
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -1,0 +1,58 @@
+// Comes in: all entries and the build day. Goes out: the visible ones in reading order, and the withheld ones.
+// The one rule: what is not visible leaves here. Of two posts with one slug or one URL neither is visible.
+import type { Day, Entry } from "../model.js";
+import type { Problem } from "../problems.js";
+import { twinFile } from "../config/urls.js";
+import { order } from "./order.js";
+import { placeInSeries } from "./select/series-places.js";
+
+export interface Selected {
+  /** By date, then slug. */
+  readonly visible: readonly Entry[];
+  /** By file. */
+  readonly withheld: readonly Entry[];
+  readonly problems: readonly Problem[];
+}
+
+export function select(entries: readonly Entry[], buildDay: Day): Selected {
+  const problems: Problem[] = [];
+  const files = [...entries].sort((a, b) => order(a.file, b.file));
+  const refused = new Set<Entry>();
+  // A refused post has its error already, and its slug may be a guess from its file's name.
+  const known = files.filter(({ withheld }) => withheld !== "refused");
+  for (const [code, nameOf] of [
+    ["site-same-slug", (entry: Entry) => entry.slug],
+    ["site-same-url", (entry: Entry) => twinFile(entry.url)],
+  ] as const) {
+    const first = new Map<string, Entry>();
+    for (const entry of known) {
+      const key = nameOf(entry).toLowerCase().normalize("NFC");
+      const other = first.get(key);
+      if (!other) first.set(key, entry);
+      else if (code === "site-same-slug" || !(refused.has(entry) && refused.has(other))) {
+        const value = code === "site-same-slug" ? entry.slug : entry.url;
+        problems.push({ code, file: entry.file, value, args: { other: other.file } });
+        refused.add(entry).add(other);
+      }
+    }
+  }
+
+  const judged = files.map((entry): Entry => {
+    if (refused.has(entry)) return { ...entry, withheld: "refused" };
+    if (entry.withheld === null && entry.date > buildDay) return { ...entry, withheld: "future" };
+    if (entry.withheld !== null || entry.updated === null || entry.updated <= buildDay) return entry;
+    problems.push({ code: "site-updated-later", file: entry.file, value: entry.updated, args: { buildDay } });
+    return { ...entry, updated: null };
+  });
+  const inOrder = judged
+    .filter(({ withheld }) => withheld === null)
+    .sort((a, b) => order(a.date, b.date) || order(a.slug, b.slug));
+  const placed = placeInSeries(inOrder);
+  return {
+    visible: placed.entries.filter(({ withheld }) => withheld === null),
+    withheld: [...judged, ...placed.entries]
+      .filter(({ withheld }) => withheld !== null)
+      .sort((a, b) => order(a.file, b.file)),
+    problems: [...problems, ...placed.problems],
+  };
+}
