@@ -58,6 +58,26 @@ export function code(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
+/**
+ * Each paragraph and each item of a list on one line, as far as its source in this program was broken into several: how long
+ * the numbers and names in it are is not known when it is written.
+ */
+export function unwrapped(markdown: string): string {
+  const out: string[] = [];
+  let fenced = false;
+  for (const line of markdown.split("\n")) {
+    const before = out.at(-1) ?? "";
+    const continues = !fenced && line !== "" && before !== "" && !OWN_LINE.test(line) && !/^(?:#|\||```)/.test(before);
+    if (/^\s*```/.test(line)) fenced = !fenced;
+    if (continues) out[out.length - 1] = `${before} ${line.trim()}`;
+    else out.push(line);
+  }
+  return out.join("\n");
+}
+
+/** Headings, rows, quotations, fences and items start a line. */
+const OWN_LINE = /^(?:#|\||>|\s*```|\s*[-*] |\s*\d+\. )/;
+
 /** A cell of a table: `|` would end it, also inside inline code. */
 export const cell = (markdown: string): string => markdown.replace(/\|/g, "\\|");
 

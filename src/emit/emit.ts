@@ -1,0 +1,52 @@
+// All files of a layer. Comes in: the layer, and the linked runtime's text. Goes out: the files, one after another.
+// The one rule: the order is the same in every build, and the manifest comes last.
+import { dataFiles } from "../schema/files.js";
+import type { ListedFile } from "../schema/manifest.js";
+import { agentsMd } from "./agents-md.js";
+import { jsonFile } from "./json.js";
+import { layerSchemas } from "./json-schemas.js";
+import type { Layer } from "./layer.js";
+import { llmsFull } from "./llms-full.js";
+import { llmsTxt } from "./llms-txt.js";
+import { listed, manifest } from "./manifest.js";
+import { type OutputFile, textFile } from "./output-file.js";
+import { packs } from "./packs.js";
+import { MANIFEST, SCHEMA_MD, TEXT_MODULE } from "./places.js";
+import { schemaMd } from "./schema-md.js";
+import type { Documented } from "./schema-md/rules.js";
+import { twins } from "./twins.js";
+
+export interface Runtime extends Documented {
+  /** The bytes of text.mjs as linked from src/runtime/text.ts. */
+  readonly textModule: string;
+}
+
+/** One file at a time, so that a caller who writes each at once never holds them all. */
+export function* emit(layer: Layer, runtime: Runtime): Generator<OutputFile> {
+  const files: ListedFile[] = [];
+  for (const file of allButManifest(layer, runtime)) {
+    files.push(listed(file));
+    yield file;
+  }
+  yield manifest(layer, files);
+}
+
+function* allButManifest(layer: Layer, runtime: Runtime): Generator<OutputFile> {
+  const { learnings, edges, regions, passages, index } = layer;
+  const contents: Readonly<Record<string, object>> = {
+    "knowledge/learnings.json": { learnings },
+    "knowledge/edges.json": { edges },
+    "knowledge/regions.json": { regions },
+    "knowledge/passages.json": { passages },
+    "knowledge/index.json": index,
+  };
+  for (const file of dataFiles) if (file.path !== MANIFEST) yield jsonFile(layer, file, contents[file.path]!);
+  yield textFile(TEXT_MODULE, runtime.textModule);
+  yield textFile(SCHEMA_MD, schemaMd(runtime));
+  yield* layerSchemas();
+  if (layer.emit.packs) yield* packs(layer);
+  if (layer.emit.llmsTxt) yield* llmsTxt(layer);
+  if (layer.emit.llmsFullTxt) yield llmsFull(layer);
+  if (layer.emit.agentsMd) yield agentsMd(layer, runtime);
+  if (layer.emit.twins) yield* twins(layer);
+}

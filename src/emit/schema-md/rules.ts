@@ -1,0 +1,43 @@
+// The part of SCHEMA.md about what a reader can check or repeat. Comes in: the steps as the code that runs them states them. Goes
+// out: Markdown. The one rule: the steps are printed from the modules that implement them.
+import { PACK_RECIPE, RANKING } from "../recipes.js";
+
+export interface Documented {
+  /** What turns Markdown into the text of passages, one rule each. */
+  readonly folding: readonly string[];
+  /** The steps of each tokenizer version. */
+  readonly tokenizerSteps: Readonly<Record<1 | 2, readonly string[]>>;
+}
+
+export const rulesMd = ({ folding, tokenizerSteps }: Documented): string => `## Checking a quotation
+
+A passage's \`span\` and a link edge's \`span\` count in the body of the Markdown twin of the learning (of \`source\`, for an edge).
+\`body.slice(start, end)\` in JavaScript, or the same range of UTF-16 units elsewhere, is the Markdown the text was taken from; an
+edge's \`markdown\` is exactly that. \`text\` and \`sentence\` are that Markdown after this folding:
+
+${list(folding)}
+
+\`sha256\` of a passage is the SHA-256 of its \`text\` as UTF-8, and \`sha256\` in the manifest that of a file's bytes, both in lower-case
+hexadecimal.
+
+## Tokens of the index
+
+\`tokenizer.version\` in index.json says which list applies; \`text.mjs\` runs both.
+
+### Version 1
+
+${list(tokenizerSteps[1])}
+
+### Version 2
+
+${list(tokenizerSteps[2])}
+
+## Ranking
+
+${RANKING}
+
+## Context packs
+
+${PACK_RECIPE}`;
+
+const list = (steps: readonly string[]): string => steps.map((step, i) => `${i + 1}. ${step}`).join("\n");
