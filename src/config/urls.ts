@@ -46,7 +46,8 @@ export function postUrl(parts: UrlParts, config: Config): string {
 }
 
 /** The URL to cite: `site.url` joined to a path that starts with a slash. */
-export const canonicalUrl = (path: string, config: Config): string => config.site.url + path;
+export const canonicalUrl = (path: string, config: { readonly site: { readonly url: string } }): string =>
+  config.site.url + path;
 
 /**
  * Where a page's Markdown twin is written, relative to the output folder, as the file system spells it (not encoded).

@@ -48,5 +48,5 @@ function* allButManifest(layer: Layer, runtime: Runtime): Generator<OutputFile> 
   if (layer.emit.llmsTxt) yield* llmsTxt(layer);
   if (layer.emit.llmsFullTxt) yield llmsFull(layer);
   if (layer.emit.agentsMd) yield agentsMd(layer, runtime);
-  if (layer.emit.twins) yield* twins(layer);
+  yield* twins(layer);
 }

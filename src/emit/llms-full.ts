@@ -14,7 +14,7 @@ import { order } from "../stages/order.js";
 import type { Layer } from "./layer.js";
 import { oneLine, plural } from "./markdown-text.js";
 import { type OutputFile, textFile } from "./output-file.js";
-import { canonicalUrl, LLMS_FULL_TXT } from "./places.js";
+import { pageUrl, LLMS_FULL_TXT } from "./places.js";
 import { withoutSeparators } from "./separators.js";
 import { wholeLines } from "./twins.js";
 
@@ -27,7 +27,7 @@ function* pieces(layer: Layer): Generator<string> {
   for (const post of posts) {
     const page = pages.get(post.slug)!;
     const updated = page.updated === null ? "" : `- Updated: ${page.updated}\n`;
-    yield `\n---\n\n# ${oneLine(post.title)}\n\n- URL: ${canonicalUrl(layer, post)}\n- Date: ${post.date}\n${updated}`;
+    yield `\n---\n\n# ${oneLine(post.title)}\n\n- URL: ${pageUrl(layer, post)}\n- Date: ${post.date}\n${updated}`;
     const body = wholeLines(withoutSeparators(page)).replace(/^\n+/, "");
     if (body !== "") yield `\n${body}`;
   }

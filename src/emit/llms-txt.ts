@@ -113,7 +113,9 @@ function head(layer: Layer, says: string): string {
 
 function learningLines(layer: Layer, members: readonly Learning[], rich: boolean): string[] {
   return members.map((learning) => {
-    const url = layer.emit.twins ? fileUrl(layer, places.twinPath(learning)) : places.canonicalUrl(layer, learning);
+    const url = places.hasTwin(layer, learning)
+      ? fileUrl(layer, places.twinPath(learning))
+      : places.pageUrl(layer, learning);
     const facts = [learning.date, `${learning.tokens} tokens`];
     const words = rich ? note(learning) : null;
     if (words !== null) facts.push(inlineText(words));

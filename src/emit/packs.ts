@@ -11,7 +11,7 @@ import type { Region } from "../schema/regions.js";
 import type { Layer } from "./layer.js";
 import { inlineText, link, plural } from "./markdown-text.js";
 import { type OutputFile, textFile } from "./output-file.js";
-import { canonicalUrl, packPath } from "./places.js";
+import { pageUrl, packPath } from "./places.js";
 
 /** In the order of regions.json. */
 export function* packs(layer: Layer): Generator<OutputFile> {
@@ -30,5 +30,5 @@ function packLine(layer: Layer, learning: Learning): string {
   const facts = [`${learning.tokens} tokens`, learning.date];
   if (learning.kind === "post" && learning.series !== null) facts.push(`part ${learning.series.order}`);
   if (learning.lead !== null) facts.push(inlineText(learning.lead));
-  return `- ${link(learning.title, canonicalUrl(layer, learning))}: ${facts.join(" · ")}\n`;
+  return `- ${link(learning.title, pageUrl(layer, learning))}: ${facts.join(" · ")}\n`;
 }

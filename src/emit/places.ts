@@ -1,5 +1,6 @@
 // Where each emitted file stands, and the URL that leads to it. Comes in: the layer, a learning or a region. Goes out: a path in
 // the output folder, or an absolute URL. The one rule: no other emitter writes a path of its own.
+import { canonicalUrl, encodePath, twinFile } from "../config/urls.js";
 import type { Learning } from "../schema/learnings.js";
 import type { Region } from "../schema/regions.js";
 import type { Layer } from "./layer.js";
@@ -12,7 +13,7 @@ export const LLMS_FULL_TXT = "llms-full.txt";
 export const AGENTS_MD = "agents.md";
 
 export const jsonSchemaPath = (dataFile: string): string =>
-  `knowledge/schema/${dataFile.slice(dataFile.lastIndexOf("/") + 1).replace(/\.json$/, "")}.json`;
+  `knowledge/schema/${dataFile.slice(dataFile.lastIndexOf("/") + 1)}`;
 
 export const packPath = (region: Region): string => `knowledge/packs/${fileName(region.id)}.txt`;
 
@@ -22,26 +23,19 @@ export const packPath = (region: Region): string => `knowledge/packs/${fileName(
  */
 export const regionLlmsPath = (region: Region): string => `knowledge/llms/${fileName(region.id)}.txt`;
 
-/**
- * The Markdown twin of a learning.
- *
- *     post "/blog/a-slug/"      blog/a-slug.md
- *     post "/blog/a-slug.html"  blog/a-slug.html.md
- *     concept `mcp`             knowledge/records/mcp.md
- */
-export function twinPath(learning: Learning): string {
-  if (learning.kind !== "post") return `knowledge/records/${fileName(learning.slug)}.md`;
-  const page = learning.url.replace(/^\/+|\/+$/g, "");
-  return `${page === "" ? "index" : decodeURI(page)}.md`;
-}
+/** The Markdown twin of a learning: that of a post beside its page, that of a record among the layer's files. */
+export const twinPath = (learning: Learning): string =>
+  learning.kind === "post" ? twinFile(learning.url) : `knowledge/records/${fileName(learning.slug)}.md`;
+
+/** A record always has its twin: it may be the only page of it that there is. */
+export const hasTwin = (layer: Layer, learning: Learning): boolean => learning.kind !== "post" || layer.emit.twins;
 
 /** A learning's own page: `site + url`, or the URL itself where a record names one on another site. */
-export const canonicalUrl = (layer: Layer, learning: Pick<Learning, "url">): string =>
-  /^https?:\/\//.test(learning.url) ? learning.url : layer.site.url + learning.url;
+export const pageUrl = (layer: Layer, learning: Pick<Learning, "url">): string =>
+  /^https?:\/\//.test(learning.url) ? learning.url : canonicalUrl(learning.url, layer);
 
 /** The absolute URL of an emitted file. */
-export const fileUrl = (layer: Layer, path: string): string =>
-  `${layer.site.url}/${path.split("/").map(encodeURIComponent).join("/")}`;
+export const fileUrl = (layer: Layer, path: string): string => canonicalUrl(encodePath(`/${path}`), layer);
 
 /** Region ids and record ids were checked when they were read; a path that leaves its folder is our bug. */
 function fileName(id: string): string {

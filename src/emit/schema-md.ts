@@ -1,21 +1,20 @@
 // SCHEMA.md: every field of every file, printed from the zod schemas, and the rules that a reader needs to check or repeat what
 // the files say. Comes in: nothing of a site, so the copy in each layer and the one at this project's root are the same bytes.
 // The one rule: what can be printed from code is printed from code; `npm run docs` writes the root copy, a test refuses a stale one.
+import { z } from "zod";
 import { envelope } from "../schema/shared.js";
 import { type DataFile, dataFiles } from "../schema/files.js";
 import { type Field, fieldsOf, type Kind } from "./fields.js";
-import { cell, code } from "./markdown-text.js";
+import { unwrapped } from "./markdown-text.js";
 import { jsonSchemaPath } from "./places.js";
 import { recordsMd } from "./schema-md/records.js";
 import { type Documented, rulesMd } from "./schema-md/rules.js";
+import { table } from "./schema-md/table.js";
 import { textsMd } from "./schema-md/texts.js";
-import { z } from "zod";
 
 export function schemaMd(documented: Documented): string {
-  return (
-    [INTRODUCTION, envelopeMd(), ...dataFiles.map(fileMd), textsMd(), rulesMd(documented), recordsMd()].join("\n\n") +
-    "\n"
-  );
+  const parts = [INTRODUCTION, envelopeMd(), ...dataFiles.map(fileMd), textsMd(), rulesMd(documented), recordsMd()];
+  return `${unwrapped(parts.join("\n\n"))}\n`;
 }
 
 const INTRODUCTION = `# The files, field by field
@@ -58,22 +57,4 @@ function recordMd(field: Field): string {
 function kindMd(kind: Kind, list: string): string {
   const meaning = kind.meaning === "" ? "" : `${kind.meaning}\n\n`;
   return `#### \`${list}[]\`: ${kind.title}\n\n${meaning}${table(kind.fields)}`;
-}
-
-export function table(fields: readonly Field[]): string {
-  return [
-    "| Field | Type | Meaning | Example |",
-    "|---|---|---|---|",
-    ...fields.flatMap((field) => rows(field, "")),
-  ].join("\n");
-}
-
-/** A row for the field and, under its name, one for each field inside it: `headings[].level`. */
-function rows(field: Field, prefix: string): string[] {
-  const name = prefix + field.name;
-  const example = field.example === undefined ? "" : code(JSON.stringify(field.example));
-  const type = code(field.type) + (field.optional ? ", optional" : "");
-  const cells = [code(name), type, field.meaning, example].map(cell);
-  const inner = `${name}${field.type.replace(" or null", "").endsWith("[]") ? "[]" : ""}.`;
-  return [`| ${cells.join(" | ")} |`, ...field.fields.flatMap((each) => rows(each, inner))];
 }

@@ -5,12 +5,13 @@ import type { Learning } from "../schema/learnings.js";
 import type { Layer, Page } from "./layer.js";
 import { oneLine } from "./markdown-text.js";
 import { type OutputFile, textFile } from "./output-file.js";
-import { canonicalUrl, twinPath } from "./places.js";
+import { hasTwin, pageUrl, twinPath } from "./places.js";
 
 /** In the order of learnings.json. */
 export function* twins(layer: Layer): Generator<OutputFile> {
   const pages = new Map(layer.pages.map((page) => [page.slug, page]));
   for (const learning of layer.learnings) {
+    if (!hasTwin(layer, learning)) continue;
     const page = pages.get(learning.slug);
     if (page === undefined) throw new Error(`internal error: there is no page for the learning ${learning.slug}`);
     yield textFile(twinPath(learning), frontMatter(layer, learning, page) + wholeLines(page.document.body));
@@ -24,7 +25,7 @@ export function* twins(layer: Layer): Generator<OutputFile> {
 function frontMatter(layer: Layer, learning: Learning, page: Page): string {
   const fields = {
     title: oneLine(learning.title),
-    url: canonicalUrl(layer, learning),
+    url: pageUrl(layer, learning),
     date: learning.date,
     updated: page.updated,
     author: layer.author?.name,

@@ -3,7 +3,7 @@ import type { ProfileLearning } from "../../schema/learnings.js";
 import type { Section } from "../agents-md.js";
 import type { Layer } from "../layer.js";
 import { code, inlineText, link } from "../markdown-text.js";
-import { canonicalUrl } from "../places.js";
+import { pageUrl } from "../places.js";
 
 export const author: Section = (layer) => {
   const profile = layer.learnings.find((learning) => learning.kind === "profile");
@@ -13,7 +13,7 @@ export const author: Section = (layer) => {
     `## The author`,
     `${now(profile)}This is what the profile record says as of ${profile.asOf}: the learning ${code(profile.slug)} in learnings.json (\`kind: "profile"\`),
 whose fields are \`current\`, \`roles[]\` (${profile.roles.length} here, newest first) and \`links\`. The page for people is
-${link(profile.title, canonicalUrl(layer, profile))}.${sections(layer, profile)}`,
+${link(profile.title, pageUrl(layer, profile))}.${sections(layer, profile)}`,
     `Say who the author is, where they work and when they did what from these fields. A field that is null or left out is not known: leave
 it out as well. ${unconfirmed ? "A date named in `roles[].confirm` is not confirmed: give its year only. " : ""}For a reason ("why did you ...") quote a section that gives it, whole; where no section does,
 the answer is not known.`,

@@ -59,10 +59,11 @@ function fieldSentences(layer: Layer, file: DataFile): string[] {
   const own = fieldsOf(file.schema).filter((field) => !(field.name in envelope));
   const records = own.find((field) => field.name === file.arrayKey);
   if (records === undefined || own.length > 1) {
-    const present = own.filter((field) => !field.optional || field.name in layer.index);
+    const present = own.filter(({ optional, name }) => !optional || layer.index[name as "themes"] !== undefined);
     return [`Fields: ${present.map((field) => code(shape(field))).join(", ")}.`];
   }
-  const kinds = records.kinds.filter((kind) => layer.regions.length > 0 && hasKind(layer, kind.fields));
+  // The kinds of edges have a section of their own.
+  const kinds = file.arrayKey === "edges" ? [] : records.kinds.filter((kind) => hasKind(layer, kind.fields));
   return [
     `Each has ${records.fields.map((field) => code(shape(field))).join(", ")}.`,
     ...kinds.map((kind) => {
@@ -76,12 +77,7 @@ function fieldSentences(layer: Layer, file: DataFile): string[] {
 /** Whether a record of this kind is in the layer; a kind's first field is the one that names it. */
 function hasKind(layer: Layer, fields: readonly Field[]): boolean {
   const [first] = fields;
-  const values = [
-    ...layer.learnings.map((each) => each.kind),
-    ...layer.regions.map((each) => each.kind),
-    ...layer.edges.map((each) => each.type),
-  ];
-  return first !== undefined && values.some((value) => JSON.stringify(value) === first.type);
+  return [...layer.learnings, ...layer.regions].some(({ kind }) => JSON.stringify(kind) === first?.type);
 }
 
 /** `headings[] {level, text}` */
@@ -114,7 +110,7 @@ function textRows(layer: Layer): string[] {
     ...(emit.llmsFullTxt
       ? [row(to(places.LLMS_FULL_TXT), "", "The Markdown of every post, newest first, in one file.")]
       : []),
-    ...(emit.twins && layer.learnings.length > 0
+    ...(layer.learnings.some((learning) => places.hasTwin(layer, learning))
       ? [
           row(
             twinPattern(layer),
@@ -128,7 +124,8 @@ function textRows(layer: Layer): string[] {
 
 /** One real twin as the example of all. */
 function twinPattern(layer: Layer): string {
-  const newest = layer.learnings.findLast((learning) => learning.kind === "post") ?? layer.learnings[0]!;
+  const withTwin = layer.learnings.filter((learning) => places.hasTwin(layer, learning));
+  const newest = withTwin.findLast((learning) => learning.kind === "post") ?? withTwin[0]!;
   return `a page's URL without its final slash, with \`.md\`: ${link(newest.title, places.fileUrl(layer, places.twinPath(newest)))}`;
 }
 

@@ -2,7 +2,7 @@
 // The one rule: each example is a record that its schema accepts; a test reads them.
 import { fieldsOf } from "../fields.js";
 import { recordSchemas } from "../json-schemas.js";
-import { table } from "../schema-md.js";
+import { table } from "./table.js";
 
 export const recordExamples: Readonly<Record<keyof typeof recordSchemas, string>> = {
   profile: `---
