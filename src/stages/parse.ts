@@ -1,0 +1,98 @@
+// A post's source in, its document out: the published body, its blocks with their text, and its links.
+// The one rule: the blocks and links that leave here were read from the very body that leaves with them.
+import type { Config } from "../config/schema.js";
+import type { Document } from "../model.js";
+import type { Problem } from "../problems.js";
+import type { LinkTable } from "./link-table-port.js";
+import { applyEdits } from "./parse/edit.js";
+import { withoutHidden } from "./parse/invisible.js";
+import { mask } from "./parse/mask.js";
+import { mentionsOf } from "./parse/mention.js";
+import { parseMarkdown, type Node } from "./parse/processor.js";
+import { publish } from "./parse/publish.js";
+import { scan } from "./parse/scan.js";
+import { walk } from "./parse/walk.js";
+
+export interface Source {
+  readonly file: string;
+  readonly format: "md" | "mdx";
+  /** The whole file, LF, no BOM; offset and line (from 1) at which the body starts. */
+  readonly text: string;
+  readonly bodyStart: number;
+  readonly bodyLine: number;
+  readonly url: string;
+}
+
+export interface Parsed {
+  /** Null when the post was refused; the problem that says why is an error. */
+  readonly document: Document | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Each edit takes something away, and one round takes all that it can see; more than this many means that text keeps coming back. */
+const ROUNDS = 8;
+
+export function parse(source: Source, links: LinkTable, config: Pick<Config, "excerptMarkers" | "limits">): Parsed {
+  const { file, format } = source;
+  const written = source.text.slice(source.bodyStart);
+  const problems: Problem[] = [];
+  const lineOf = (text: string, at: number): number => source.bodyLine + lineEnds(text, at);
+  const refused = scan(written, config.limits);
+  if (refused) {
+    problems.push({ code: refused.code, file, line: lineOf(written, refused.at), args: refused.args });
+    return { document: null, problems };
+  }
+  const hidden = withoutHidden(written);
+  if (hidden.count > 0) {
+    problems.push({
+      code: "hidden-characters",
+      file,
+      line: lineOf(written, hidden.first),
+      args: { count: hidden.count },
+    });
+  }
+  const markers = new Set(config.excerptMarkers);
+  const mentions = mentionsOf(links, source);
+  let body = hidden.text;
+  for (let round = 0; round < ROUNDS; round++) {
+    const masked = mask(body, { format, markers: config.excerptMarkers });
+    let tree: Node;
+    try {
+      tree = parseMarkdown(masked.text, format);
+    } catch (error) {
+      const { reason, line } = error as { reason?: string; line?: number };
+      if (format !== "mdx" || reason === undefined) throw error;
+      problems.push({ code: "mdx-syntax", file, line: source.bodyLine + (line ?? 1) - 1, value: reason });
+      return { document: null, problems };
+    }
+    const reading = walk(tree, body, masked, markers);
+    if (round === 0) {
+      for (const { kind, at } of masked.unknown) {
+        problems.push({ code: "unknown-template", file, line: lineOf(body, at), value: kind });
+      }
+      for (const at of reading.accidents) {
+        problems.push({
+          code: "heading-by-accident",
+          file,
+          line: lineOf(body, at),
+          value: body.slice(at, body.indexOf("\n", at)),
+        });
+      }
+    }
+    const published = publish(reading, body, links, source, mentions);
+    if (published.edits.length === 0) {
+      const after = reading.blocks.findIndex((block) => block.start > reading.marker);
+      const excerptEnd = reading.marker < 0 ? null : after < 0 ? reading.blocks.length : after;
+      return { document: { body, blocks: reading.blocks, links: published.links, excerptEnd }, problems };
+    }
+    body = applyEdits(body, published.edits);
+  }
+  problems.push({ code: "withheld-link-stays", file });
+  return { document: null, problems };
+}
+
+function lineEnds(text: string, until: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < until; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}
