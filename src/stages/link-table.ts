@@ -1,0 +1,195 @@
+// Comes in: the visible and the withheld entries. Goes out: what any link of a post points to.
+// The one rule: a link to a withheld post, to a file under its path, or around it through another site's address is told as
+// withheld, in whatever form it is written; every look-up is in a Map.
+import type { Config } from "../config/schema.js";
+import { canonicalUrl, contentBases, decodePath, pathKey } from "../config/urls.js";
+import type { Entry } from "../model.js";
+import type { LinkFrom, LinkTable, LinkTarget } from "./link-table-port.js";
+import { aliasKey, fileKey, joinPath, nameKey, namesOf, withoutHtml, withoutMarkdown } from "./link-table/keys.js";
+
+type Target = Extract<LinkTarget, { slug: string }>;
+
+export function linkTable(visible: readonly Entry[], withheld: readonly Entry[], config: Config): Required<LinkTable> {
+  const table = new Table(config);
+  table.add(visible, "post");
+  table.add(withheld, "withheld");
+  return { resolve: (href, from) => table.resolve(href, from), withheldSegments: table.segments };
+}
+
+class Table {
+  readonly segments = new Set<string>();
+  private readonly paths = new Map<string, Target>();
+  private readonly files = new Map<string, Target>();
+  /** Folders of withheld index files: pictures beside a withheld post are part of it. */
+  private readonly folders = new Map<string, Target>();
+  /** Null: a name of two posts. */
+  private readonly names = new Map<string, Target | null>();
+  private readonly host: string;
+  private readonly base: string;
+  private readonly roots: readonly string[];
+  /** Segments of the longest known path: deeper ones need no look-up. */
+  private depth = 1;
+
+  constructor(private readonly config: Config) {
+    const site = new URL(config.site.url);
+    this.host = plainHost(site);
+    this.base = pathKey(site.pathname) === "/" ? "" : pathKey(site.pathname);
+    this.roots = [...new Set(["", "content/", ...contentBases(config)])];
+  }
+
+  /** Visible entries come first: what two posts claim is the visible one's. URLs win over aliases. */
+  add(entries: readonly Entry[], kind: Target["kind"]): void {
+    const targets = entries.map((entry) => [entry, { kind, slug: entry.slug }] as const);
+    for (const [entry, target] of targets) {
+      this.path(pathKey(entry.url), target);
+      this.keep(this.files, fileKey(entry.file), target);
+      if (kind === "withheld" && /(^|\/)_?index\.[^./]+$/.test(entry.file)) {
+        this.keep(this.folders, fileKey(entry.file), target);
+      }
+    }
+    for (const [entry, target] of targets) {
+      for (const alias of entry.aliases) {
+        const key = aliasKey(alias);
+        this.path(key, target);
+        this.path(withoutHtml(key), target);
+      }
+    }
+    for (const tier of [0, 1, 2]) {
+      const taken = new Set(this.names.keys());
+      for (const [entry, target] of targets) {
+        for (const name of namesOf(entry)[tier]!) {
+          if (taken.has(name)) continue;
+          const known = this.names.get(name);
+          this.names.set(name, known === undefined || known?.slug === target.slug ? target : null);
+        }
+      }
+    }
+    if (kind === "withheld")
+      for (const entry of entries) for (const segment of segmentsOf(entry)) this.segments.add(segment);
+  }
+
+  resolve(href: string, from: LinkFrom): LinkTarget {
+    const text = href.trim();
+    if (text === "" || text.startsWith("#") || text.startsWith("?")) return { kind: "self" };
+    const target = this.target(text, from) ?? this.embedded(text);
+    if (!target) return { kind: "other" };
+    const self = target.kind === "post" && this.paths.get(pathKey(from.url))?.slug === target.slug;
+    return self ? { kind: "self" } : target;
+  }
+
+  private target(text: string, from: LinkFrom): Target | null {
+    const source = /^@(?:site)?\/(.*)$/s.exec(text);
+    if (source) return this.rooted(pathOf(source[1]!));
+    const url = parsed(text, canonicalUrl(from.url, this.config));
+    if (!url || !/^https?:$/.test(url.protocol)) return this.named(text);
+    if (plainHost(url) !== this.host) return null;
+    const absolute = /^(?:https?:)?[/\\]{2}/i.test(text);
+    const path = pathOf(text);
+    if (absolute) return this.onSite(url.pathname);
+    const markdown = /\.(?:mdx?|markdown)$/i.test(path);
+    if (/^[/\\]/.test(text)) {
+      // `/hub/` is a page of the site, whatever files there are; only a withheld file must not be named by it.
+      const file = this.rooted(path);
+      return this.onSite(url.pathname) ?? (markdown || file?.kind === "withheld" ? file : null);
+    }
+    const beside = joinPath(from.file.split("/").slice(0, -1).join("/"), path);
+    const file = beside === null ? null : this.file(beside);
+    // A path that ends in .md names a file; any other is read as a browser reads it, if that is a post.
+    const first = markdown ? (file ?? this.onSite(url.pathname)) : (this.onSite(url.pathname) ?? file);
+    return first ?? this.rooted(path) ?? this.named(text);
+  }
+
+  /** A path on the site, with or without the base path: itself, without `.html` or `.md`, else what it lies under. */
+  private onSite(pathname: string): Target | null {
+    const whole = pathKey(pathname.replaceAll("\\", "/"));
+    const inBase = this.base !== "" && whole.startsWith(`${this.base}/`) ? [whole.slice(this.base.length)] : [];
+    for (const path of [...inBase, whole]) {
+      const forms = [path, withoutHtml(path), withoutMarkdown(path), withoutHtml(withoutMarkdown(path))];
+      for (const form of forms) {
+        const found = this.paths.get(form);
+        if (found) return found;
+      }
+      const above = this.above(this.paths, path);
+      if (above?.kind === "withheld") return above;
+    }
+    return null;
+  }
+
+  private rooted(path: string): Target | null {
+    for (const root of this.roots) {
+      const found = this.file(root + path.replace(/^[/\\]+/, ""));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  private file(path: string): Target | null {
+    const key = fileKey(path);
+    return this.files.get(key) ?? this.above(this.folders, `/${key}`, 1);
+  }
+
+  /** The nearest known folder of a path. */
+  private above(known: ReadonlyMap<string, Target>, path: string, skip = 0): Target | null {
+    const ends: number[] = [];
+    for (let at = path.indexOf("/", 1); at > 0 && ends.length <= this.depth; at = path.indexOf("/", at + 1))
+      ends.push(at);
+    for (const end of ends.reverse()) {
+      const found = known.get(path.slice(skip, end));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  private named(text: string): Target | null {
+    const key = nameKey(text);
+    const whole = this.names.get(key);
+    if (whole || !key.includes("/")) return whole ?? null;
+    const last = this.names.get(key.slice(key.lastIndexOf("/") + 1));
+    const file = this.rooted(key);
+    return file ?? (last?.kind === "withheld" ? last : null);
+  }
+
+  /** Another site's address around one of ours: `https://archive.example/2026/https://site.example/blog/a/`. Only to withhold. */
+  private embedded(text: string): Target | null {
+    const plain = decodePath(text.replaceAll("+", " "));
+    const inner = Math.max(plain.lastIndexOf("http://"), plain.lastIndexOf("https://"));
+    if (inner <= 0) return null;
+    const url = parsed(plain.slice(inner).split(/[&\s]/)[0]!, undefined);
+    if (!url || plainHost(url) !== this.host) return null;
+    const found = this.onSite(url.pathname);
+    return found?.kind === "withheld" ? found : null;
+  }
+
+  private path(key: string, target: Target): void {
+    this.keep(this.paths, key, target);
+  }
+
+  private keep(map: Map<string, Target>, key: string, target: Target): void {
+    if (!map.has(key)) map.set(key, target);
+    this.depth = Math.max(this.depth, key.split("/").length);
+  }
+}
+
+function segmentsOf(entry: Entry): readonly string[] {
+  const file = entry.file.split("/").slice(-2).join("/");
+  const last = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+  const paths = [pathKey(entry.url), ...entry.aliases.map(aliasKey)].flatMap((path) => [path, withoutHtml(path)]);
+  const names = [entry.slug, last(file), last(fileKey(file))].map((name) => name.toLowerCase().normalize("NFC"));
+  return [...names, ...paths.map(last)].filter(
+    (segment) => segment !== "" && !/^_?index(\.mdx?|\.markdown)?$/.test(segment),
+  );
+}
+
+/** What stands before a query or an anchor, decoded. */
+const pathOf = (text: string): string => decodePath(text.split(/[?#]/)[0]!.replaceAll("\\", "/"));
+
+/** Host and port without `www.`; a port that is the protocol's own is none. */
+const plainHost = (url: URL): string => url.host.replace(/^www\./, "");
+
+function parsed(text: string, base: string | undefined): URL | null {
+  try {
+    return new URL(text.toWellFormed(), base);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+// Comes in: the withheld entries, the visible ones, the configuration. Goes out: what would show, in an output, that a withheld
+// post exists. The one rule: what a visible post shares with it (a title, a path) is no trace.
+import type { Config } from "../config/schema.js";
+import { canonicalUrl, pathKey, twinUrl } from "../config/urls.js";
+import type { Entry } from "../model.js";
+import { aliasKey } from "./link-table/keys.js";
+import { order } from "./order.js";
+
+/** All texts are decoded, NFC and lower case: bring what is searched to the same form (`traceForm`). */
+export interface WithheldTrace {
+  /** As typed, for the message. */
+  readonly slug: string;
+  readonly file: string;
+  /** The slug: a trace as a whole path segment or as a record's id, not inside a word. */
+  readonly segment: string;
+  /** The post's paths: its URL, its twin, its aliases. A trace where the whole path stands, alone or after the site's URL. */
+  readonly paths: readonly string[];
+  /** Its canonical URL. */
+  readonly url: string;
+  /** The title, when it is long enough not to be a common word; null for none. */
+  readonly title: string | null;
+}
+
+/** Titles shorter than this are words that any post may hold. */
+const TITLE_CHARS = 8;
+
+export function withheldTraces(
+  withheld: readonly Entry[],
+  visible: readonly Entry[],
+  config: Config,
+): readonly WithheldTrace[] {
+  const slugs = new Set(visible.map(({ slug }) => traceForm(slug)));
+  const titles = new Set(visible.map(({ title }) => traceForm(title)));
+  const paths = new Set(visible.flatMap(pathsOf));
+  return withheld
+    .filter(({ slug }) => !slugs.has(traceForm(slug)))
+    .map((entry) => {
+      const title = traceForm(entry.title);
+      return {
+        slug: entry.slug,
+        file: entry.file,
+        segment: traceForm(entry.slug),
+        paths: pathsOf(entry)
+          .filter((path) => path !== "/" && !paths.has(path))
+          .sort(order),
+        url: traceForm(canonicalUrl(pathKey(entry.url), config)),
+        title: title.length >= TITLE_CHARS && !titles.has(title) ? title : null,
+      };
+    })
+    .sort((a, b) => order(a.slug, b.slug) || order(a.file, b.file));
+}
+
+const pathsOf = (entry: Entry): string[] => [
+  ...new Set([pathKey(entry.url), pathKey(twinUrl(entry.url)), ...entry.aliases.map(aliasKey)]),
+];
+
+/** The form in which traces and what is searched for them are compared. */
+export function traceForm(text: string): string {
+  const decoded = text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+  return decoded.toLowerCase().normalize("NFC");
+}
