@@ -1,10 +1,21 @@
 // Compiles src into dist/lib, then links the runtime modules that every layer carries.
 // rollup, not a minifier: it keeps the doc comments, and a published text.mjs is meant to be read.
-import { rm, mkdir, chmod } from "node:fs/promises";
+import { rm, mkdir, chmod, readFile } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
+import { basename } from "node:path";
 import { rollup } from "rollup";
+
+// The entry's leading comment opens the linked file; every other module starts with a line that names it.
+const leadingComment = (source) => /^(?:\/\/.*\n)*/.exec(source)[0];
+const sectionTitles = {
+  name: "section-titles",
+  transform(code, id) {
+    const title = `// ==== ${basename(id, ".js")} ====\n`;
+    return this.getModuleInfo(id).isEntry ? code.replace(leadingComment(code), title) : title + code;
+  },
+};
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -22,11 +33,17 @@ for (const name of ["text"]) {
   if (!existsSync(input)) continue;
   const bundle = await rollup({
     input,
+    plugins: [sectionTitles],
     onwarn(warning) {
       throw new Error(`linking ${name}.mjs: ${warning.message}`);
     },
   });
-  await bundle.write({ file: at(`dist/lib/runtime/${name}.mjs`), format: "es", generatedCode: "es2015" });
+  await bundle.write({
+    file: at(`dist/lib/runtime/${name}.mjs`),
+    format: "es",
+    generatedCode: "es2015",
+    banner: leadingComment(await readFile(input, "utf8")),
+  });
   await bundle.close();
 }
 if (existsSync(at("dist/lib/cli.js"))) await chmod(at("dist/lib/cli.js"), 0o755);

@@ -1,1 +1,129 @@
+// text.mjs: how this site's words are cut, stemmed and scored. Published beside index.json, which was built with it.
+//
+// In: a text or a question. Out: its stems, and BM25 scores of the site's documents for them.
+// Rule: the same text gives the same stems everywhere. No dependencies, no clock, no locale; Node, Deno, Bun, browsers
+// and workers alike. Any text is read in linear time: hostile markup, lone surrogates, megabytes of one word.
+//
+//   import { tokenize, bm25Score } from "./text.mjs";
+//   const stems = tokenize("How do agents share memory?", index.tokenizer, { short: true });
+//   const scores = bm25Score(index.bm25, stems);            // one number a document, in the order of index.bm25.docs
+//
+// `short: true` says that the text is a title, a heading or a question, where `C`, `R` and `3` are words.
+// TOKENIZER_STEPS has the tokenizer in English, for readers in other languages. tokenize() throws for an index whose
+// tokenizer is newer than this module; index.json without a tokenizer version is read as version 1.
+// Letters, digits and marks are those of the Unicode version of the runtime; newer scripts need a newer runtime.
+
+import { fold, limitMarks } from "./text/fold.js";
+import { withoutMarkupV1, withoutMarkupV2 } from "./text/markup.js";
+import { scan, type Emit } from "./text/scan.js";
+import { stem } from "./text/stem.js";
+import { STOP_WORDS } from "./text/stop-words.js";
+
+export { type Bm25Index, bm25Score, bm25Term, idfOf } from "./text/bm25.js";
+export { stem } from "./text/stem.js";
+export { STEM_EXCEPTIONS } from "./text/stem-exceptions.js";
+export { TOKENIZER_STEPS } from "./text/steps.js";
+export { STOP_WORDS } from "./text/stop-words.js";
+
+/** Version of this module's exports. Rises only when one is removed or changes meaning. */
 export const TEXT_VERSION = 1;
+
+/** The newest tokenizer version that this module knows, and the default. */
+export const TOKENIZER_VERSION = 2;
+
+/** How a site's words are cut: the `tokenizer` of index.json. Without a `version` it is version 1. */
+export interface Tokenizer {
+  readonly version?: number;
+  /** Stop words, spelled as they are compared: lower-case, without apostrophes. */
+  readonly stop: readonly string[];
+}
+
+export interface TokenizeOptions {
+  /** The text is a title, a heading or a question: version 2 then keeps single letters and short numbers. */
+  readonly short?: boolean;
+}
+
+/**
+ * A word of a text: `stem` is what the index holds, `surface` the folded word it came from (`agents`). The joined form
+ * of a compound shows its joiners (surface `multi-agent`, stem of `multiagent`). Words are shared; do not change one.
+ */
+export interface Word {
+  readonly stem: string;
+  readonly surface: string;
+}
+
+const DEFAULT_TOKENIZER: Tokenizer = { version: TOKENIZER_VERSION, stop: STOP_WORDS };
+
+/** The stems of a text in text order, stop words left out: what an index counts and what a question is matched by. */
+export function tokenize(
+  text: string,
+  tokenizer: Tokenizer = DEFAULT_TOKENIZER,
+  options: TokenizeOptions = {},
+): string[] {
+  return words(text, tokenizer, options).map((word) => word.stem);
+}
+
+/**
+ * As `tokenize`, each stem with the word it came from. The steps are those of TOKENIZER_STEPS.
+ * Throws when the tokenizer's version is not one that this module knows.
+ */
+export function words(text: string, tokenizer: Tokenizer = DEFAULT_TOKENIZER, options: TokenizeOptions = {}): Word[] {
+  const version = tokenizer.version ?? 1;
+  if (version !== 1 && version !== 2) throw new Error(unknownVersion(version));
+  const look = lookup(tokenizer.stop);
+  const out: Word[] = [];
+  const emit: Emit = (surface, joined) => {
+    const word = look(surface, joined ?? surface);
+    if (word !== null) out.push(word);
+  };
+  if (version === 2) scan(fold(withoutMarkupV2(text)), options.short === true, emit);
+  else scanV1(text, emit);
+  return out;
+}
+
+// Version 1, the steps of the first layers, kept so that their indexes can still be asked.
+function scanV1(text: string, emit: Emit): void {
+  const folded = limitMarks(withoutMarkupV1(text)).normalize("NFKD").toLowerCase().replace(/['’]/g, "");
+  for (const [word] of folded.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)) {
+    const single = word.length === 1 && word.charCodeAt(0) < 128;
+    if (!single && !/^[0-9]+$/.test(word)) emit(word);
+  }
+}
+
+type Lookup = (surface: string, word: string) => Word | null;
+
+// One memo a stop list: surface to word, or to null for a stop word. Stemming is the dear part, and a site repeats
+// its words; the memo is emptied when it is full, and long words are never kept.
+const lookups = new WeakMap<readonly string[], Lookup>();
+const MOST_WORDS = 100_000;
+const LONGEST_WORD = 40;
+
+function lookup(stop: readonly string[]): Lookup {
+  const known = lookups.get(stop);
+  if (known !== undefined) return known;
+  const stopped = new Set(stop);
+  const memo = new Map<string, Word | null>();
+  const made: Lookup = (surface, word) => {
+    const seen = memo.get(surface);
+    if (seen !== undefined) return seen;
+    const key = flat(surface);
+    const value = stopped.has(word) ? null : Object.freeze({ stem: flat(stem(word)), surface: key });
+    if (memo.size >= MOST_WORDS) memo.clear();
+    if (key.length <= LONGEST_WORD) memo.set(key, value);
+    return value;
+  };
+  lookups.set(stop, made);
+  return made;
+}
+
+// A slice of a text keeps the whole text alive in V8; this copy does not.
+function flat(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
+function unknownVersion(version: number): string {
+  return (
+    `This text.mjs knows tokenizer versions 1 and ${TOKENIZER_VERSION}, and the index asks for version ${version}. ` +
+    "Use the text.mjs that was published beside that index.json."
+  );
+}
