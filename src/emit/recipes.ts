@@ -2,7 +2,7 @@
 // for agents.md and SCHEMA.md. The one rule: each is tested against an implementation that was written from these words alone.
 
 /** After the tokens are known. Field names are those of index.json. */
-export const RANKING = `For each document and each distinct token of the question that stands in \`bm25.vocab\`, at index \`i\`:
+export const RANKING = `For each document and each distinct token of the question that stands in \`bm25.vocab\`, at index \`i\`, lowest \`i\` first:
 
 - \`f\` is the count that the document's \`tf\` pairs with \`i\`, already weighted by field; without such a pair the token adds nothing;
 - \`df\` is how many documents have a pair for \`i\`, and \`idf = ln(1 + (N - df + 0.5) / (df + 0.5))\`;

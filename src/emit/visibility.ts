@@ -2,5 +2,5 @@
 import type { Layer } from "./layer.js";
 
 export const visibility = (layer: Layer): string =>
-  "A post is included when its front matter neither hides it (`hidden`, `draft`, `published: false`) nor dates it after " +
-  `the build day, ${layer.buildDate}.`;
+  `Only posts with a date no later than the build day, ${layer.buildDate}, and not marked as hidden, draft or unpublished are ` +
+  "included.";

@@ -51,7 +51,7 @@ export const dataFiles: readonly DataFile[] = [
   {
     path: "knowledge/index.json",
     arrayKey: "bm25.docs",
-    purpose: "Tokenizer and BM25 index, themes and revisions",
+    purpose: "Tokenizer and BM25 index; the author's themes and revisions, where there are any",
     schema: indexFile,
   },
 ];

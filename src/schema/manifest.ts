@@ -39,7 +39,9 @@ export const manifestFile = z.object({
     .meta({ description: "How many records the layer holds." }),
   visibility: z.string().meta({
     description: "The rule that decides which posts are in the layer.",
-    examples: ["Posts that are not hidden, not drafts, not unpublished and not dated after 2026-11-15."],
+    examples: [
+      "Only posts with a date no later than the build day, 2026-11-15, and not marked as hidden, draft or unpublished are included.",
+    ],
   }),
   warnings: z.array(z.string()).meta({
     description: "What the build found to say about the visible posts, one sentence each; empty when nothing.",

@@ -11,8 +11,8 @@ export const author: Section = (layer) => {
   const unconfirmed = profile.roles.some((role) => (role.confirm ?? []).length > 0);
   const paragraphs = [
     `## The author`,
-    `${now(profile)}This is what the profile record says as of ${profile.asOf}: the learning ${code(profile.slug)} in learnings.json (\`kind: "profile"\`),
-whose fields are \`current\`, \`roles[]\` (${profile.roles.length} here, newest first) and \`links\`. The page for people is
+    `${now(profile)}The profile record, current as of ${profile.asOf}, is the learning ${code(profile.slug)} in learnings.json
+(\`kind: "profile"\`), whose own fields are \`current\`, \`roles[]\` (${profile.roles.length} here, newest first) and \`links\`. The page for people is
 ${link(profile.title, pageUrl(layer, profile))}.${sections(layer, profile)}`,
     `Say who the author is, where they work and when they did what from these fields. A field that is null or left out is not known: leave
 it out as well. ${unconfirmed ? "A date named in `roles[].confirm` is not confirmed: give its year only. " : ""}For a reason ("why did you ...") quote a section that gives it, whole; where no section does,

@@ -13,7 +13,7 @@ export const files: Section = (layer) => `## The files
 
 Every build of the site writes them anew from the Markdown of the posts; this build was on ${layer.buildDate}. Start at the manifest. Each JSON
 file is one object that begins with \`version\` (${LAYER_VERSION}), \`site\`, \`buildDate\` and \`about\`, and keeps its records in the array named below.
-Files refer to each other by the **slug** of a learning. The URL to cite is \`site\` joined to a learning's \`url\`. Every field is explained in
+Files refer to each other by the **slug** of a learning (to a region or a passage by its id). The URL to cite is \`site\` joined to a learning's \`url\`. Every field is explained in
 ${link("SCHEMA.md", places.fileUrl(layer, places.SCHEMA_MD))}.
 
 | File | Records in | Holds |
@@ -131,14 +131,15 @@ function twinPattern(layer: Layer): string {
 
 function fieldNotes(layer: Layer): string {
   const labels = layer.thesisLabels.map((label) => code(`**${label}:**`)).join(" or ");
-  return `- \`tokens\` is an estimate: characters of the source file divided by 4, each CJK character counting one, to the nearest 100.
+  return `- \`tokens\` is an estimate: characters of the source file divided by 4, each CJK character counting one, to the nearest 100,
+  at least 100 where there is text.
 - \`text\`, \`lead\`, \`thesis\` and \`sentence\` are the author's words without markup; \`markdown\` is the exact source of a sentence.
 - \`thesis\` is a paragraph that opens with ${inlineText(labels)}, whole. \`thesisShort\` is a shortened copy for display: quote \`thesis\`.
 - \`lead\` is the opening up to the excerpt marker, else the first paragraph, and the next one too when that is under ${SHORT_OPENING_WORDS} words; always
   whole paragraphs, without navigation. Where it is null, read the post.
 - A section passage is the first prose paragraph of a section. Only a paragraph over ${PASSAGE_WORDS} words is cut, between sentences, and not before a
-  turn ("But", "However", "Instead"), not between a question and its answer, not inside a quotation. Many sections have no passage: a
-  missing one does not show that a post is silent on something.
+  turn ("But", "However", "Instead"), not between a question and its answer, not inside a quotation. A section can be
+  without a passage: a missing one does not show that a post is silent on something.
 - \`file\` names the post's source in the site's repository, which need not be public. Read a post through its \`url\`${layer.emit.twins ? " or its twin" : ""}.
 - \`embedding\` is false throughout: this layer holds no vectors.`;
 }

@@ -12,8 +12,9 @@ export const finding: Section = (layer, { tokenizerSteps }) => {
 
 1. **A cheap look.** Compare the question's words with \`title\`, \`lead\`, \`thesis\`, \`headings[].text\` and \`terms\` of learnings.json.
    This misses posts that say the same in other words.
-2. **A ranking.** Tokenize the question as the index was, then score every document with BM25; both are given below and in
-   ${fileUrl(layer, TEXT_MODULE)}.
+2. **A ranking.** Turn the question into tokens as the index did with the posts, then score every document with BM25, both as below. In
+   JavaScript, ${fileUrl(layer, TEXT_MODULE)} does it: \`bm25Score(index.bm25, tokenize(question, index.tokenizer, { short: true }))\`
+   gives a score for each of \`bm25.docs\`.
 3. **Read.** Take the \`position\` passages of the best posts from passages.json, thesis and lead first. For more, read
    ${whole(layer)}.
 4. **Widen.** Follow edges from the best posts, or take the pack of their region.

@@ -14,9 +14,9 @@ export const identity: Section = (layer) => {
   const list = layer.emit.llmsTxt ? `\n\nAll of it as a list of links: ${fileUrl(layer, LLMS_TXT)}` : "";
   return `# agents.md · ${inlineText(site.title)}
 
-For AI agents that read ${site.url}: which files there are, how to find posts and see how they relate, how to fill a
-token budget, and how to quote. This page was written by the same build as the files it describes, on build day ${buildDate}, and
-everything it names is a plain file: no server, key or script of the site is needed.
+For AI agents that read ${site.url}: what its files hold, how to use them, and how to quote. This page was written by
+the same build as the files it describes, on build day ${buildDate}. Everything it names is a plain file: no server, key or script of
+the site is needed.
 
 ${inlineText(site.title)} holds ${plural(posts, "post")}${period}${by}, in the language \`${site.language}\`.${described}${list}`;
 };
