@@ -54,8 +54,8 @@ export async function lock(fs: FileSystem, dir: string, processes: Processes): P
 /** False when a flag of this very process is up already: another commit of ours is under way. */
 async function raise(fs: FileSystem, folder: string, name: string): Promise<boolean> {
   for (let entry = 1; ; entry++) {
-    await fs.makeFolder(folder);
     try {
+      await fs.makeFolder(folder);
       await fs.create(`${folder}/${name}`, new Uint8Array());
       return true;
     } catch (error) {

@@ -20,7 +20,7 @@ export function fileFailure(code: ProblemCode, dir: string, error: unknown): Fai
   // A rename carries two paths; the one it was meant for says more.
   const { path, dest } = error as { readonly path?: string; readonly dest?: string };
   const full = dest ?? path ?? dir;
-  const file = full.startsWith(`${dir}/`) ? full.slice(dir.length + 1) : full;
+  const file = full === dir ? "." : full.startsWith(`${dir}/`) ? full.slice(dir.length + 1) : full;
   return failure([{ code, file, args: { reason } }]);
 }
 
