@@ -35,7 +35,7 @@ export function pathFault(path: string): PathFault | null {
 
 /** One spelling for all that a file system without case or with normal forms takes as the same name. */
 export function foldPath(path: string): string {
-  return path.normalize("NFD").toLowerCase().normalize("NFC");
+  return path.toLowerCase().normalize("NFC");
 }
 
 /** Paths that cannot all be files at once. "a/B" and "a/b"; "a" and "a/b"; a path given twice. */

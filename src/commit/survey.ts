@@ -49,8 +49,7 @@ export function survey(fs: FileSystem, dir: string): Survey {
     async missingFolders(path) {
       const missing: string[] = [];
       for (const above of foldersAbove(path)) {
-        // Below a missing folder all are missing.
-        if (missing.length > 0 || (await folder(above)) === null) missing.push(above);
+        if ((await folder(above)) === null) missing.push(above);
       }
       return missing;
     },

@@ -146,6 +146,20 @@ describe("commit", () => {
   });
 });
 
+describe("a bug of ours", () => {
+  it("is thrown on, not told as a problem of the disk, and keeps no lock", async () => {
+    const disk = diskWith(OWN_FILES);
+    const bug = async () => Promise.reject(new TypeError("x is not a function"));
+    await expect(commit(disk.open(), OUT, filesOf(NEW), { processes, previous: bug })).rejects.toThrow(TypeError);
+    expect(disk.snapshot(OUT)).toEqual(stateOf(OWN_FILES));
+  });
+
+  it("is a last file that is not among the files", async () => {
+    const options = { processes, previous: none, last: "missing" };
+    await expect(commit(diskWith({}).open(), OUT, filesOf(NEW), options)).rejects.toThrow("missing");
+  });
+});
+
 describe("files of the site's own", () => {
   it("refuses to write over them, names every one, and touches nothing", async () => {
     const disk = diskWith({ "llms.txt": "the site's", "blog/hello.md": "same size", other: "x" });
