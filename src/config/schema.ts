@@ -3,6 +3,7 @@
 // The one rule: every option has a consumer today, and its description says the effect.
 import { z } from "zod";
 import * as numbers from "../numbers.js";
+import { isTimeZone } from "./build-day.js";
 
 const text = z.string().trim().min(1);
 
@@ -36,13 +37,17 @@ export const configSchema = z.strictObject({
   preset: z.enum(["plain", "zola", "remix-mdx"]).default("plain"),
   site: z.strictObject({
     url: z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, error: "must be an address such as https://example.com" })
+      .refine((url) => !/[?#@]/.test(url), "must be an address without ?, # or a user name")
       .transform((url) => url.replace(/\/+$/, ""))
       .describe("The published site's URL, base path included."),
     title: text.optional(),
     description: text.optional(),
     language: text.default("en"),
-    timeZone: text.default("UTC").describe("IANA time zone in which the build day is read from the clock."),
+    timeZone: text
+      .refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin")
+      .default("UTC")
+      .describe("IANA time zone in which the build day is read from the clock."),
   }),
   author: z.strictObject({ name: text, url: z.url().optional() }).optional(),
   licence: z.strictObject({ text: text.optional(), code: text.optional() }).prefault({}),

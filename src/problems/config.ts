@@ -7,4 +7,44 @@ export const configProblems = {
     says: "`{key}` is not usable: {reason}.",
     fix: "Correct it, or delete the key to take its default.",
   },
+  "config-site-missing": {
+    severity: "error",
+    says: "The site's URL is not known. Every citation needs it, and it cannot be guessed.",
+    fix: 'Give it with --site https://example.com, in SITELORE_SITE_URL, or as `site: { url: "https://example.com" }` in sitelore.config.',
+  },
+  "config-several": {
+    severity: "error",
+    says: "There are several configuration files: {value}. Only one can count.",
+    fix: "Keep one, or name it with --config.",
+  },
+  "config-unreadable": {
+    severity: "error",
+    says: "The configuration cannot be read: {reason}.",
+    fix: "Correct the file.",
+  },
+  "config-not-object": {
+    severity: "error",
+    says: "The configuration is not a mapping of options.",
+    fix: "Export an object by default: `export default defineConfig({ ... })`.",
+  },
+  "config-content-outside": {
+    severity: "error",
+    says: "The posts in {value} lie outside the site's root, and no file outside it is read.",
+    fix: "Give a folder above both with --root.",
+  },
+  "config-variable": {
+    severity: "warning",
+    says: "The environment variable {key} is not one that is read.",
+    fix: "These are: {known}.",
+  },
+  "config-build-date": {
+    severity: "error",
+    says: 'The build day "{value}" is not a day.',
+    fix: "Write it as YYYY-MM-DD.",
+  },
+  "config-source-date-epoch": {
+    severity: "error",
+    says: 'SOURCE_DATE_EPOCH is "{value}", which is not a number of seconds since 1970.',
+    fix: "Correct it, unset it, or give --build-date.",
+  },
 } as const satisfies Record<string, ProblemKind>;

@@ -1,0 +1,204 @@
+// Comes in: flags, the environment, the folder the command runs in. Goes out: the checked configuration, where each option came
+// from, and what is wrong. Flags win over SITELORE_* variables, those over the file, that over its preset, that over defaults.
+// The one rule: nothing is guessed about the site's URL, and every problem is told, not only the first.
+import path from "node:path";
+import type { EntryKind } from "../ports-fs.js";
+import { isError } from "../problems.js";
+import type { Problem } from "../problems.js";
+import { fromEnvironment } from "./environment.js";
+import type { Flags } from "./environment.js";
+import { presets } from "./presets.js";
+import { configSchema } from "./schema.js";
+import type { Config } from "./schema.js";
+
+/** In the order in which they are looked for; two of them in one folder are an error. */
+export const configNames = ["ts", "mjs", "js", "json", "yaml", "yml"].map((ending) => `sitelore.config.${ending}`);
+
+export interface LoadPorts {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly fs: { lstat(path: string): Promise<{ readonly kind: EntryKind } | null> };
+  readonly configFile: ConfigFileReader;
+}
+
+/** Reads and, for a module, runs a configuration file. `lineOf` finds a key's line where the format can tell. */
+export type ConfigFileReader = (
+  path: string,
+) => Promise<
+  | { readonly value: unknown; readonly lineOf?: (key: readonly PropertyKey[]) => number | undefined }
+  | { readonly reason: string; readonly line?: number }
+>;
+
+export type Origin = "flag" | "environment" | "file" | "preset" | "default";
+
+export interface Loaded {
+  /** Null when a problem is an error. */
+  readonly config: Config | null;
+  /** Absolute paths. */
+  readonly root: string;
+  readonly out: string;
+  readonly configFile: string | null;
+  /** The build day as given by flag or environment, unchecked; null: not given. */
+  readonly buildDate: { readonly text: string; readonly origin: "flag" | "environment" } | null;
+  /** By dotted key, of the options that are set; any other has its default. */
+  readonly origins: ReadonlyMap<string, Origin>;
+  readonly problems: readonly Problem[];
+}
+
+export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise<Loaded> {
+  const { flags, origins: flagOrigins, problems: unknown } = fromEnvironment(given, ports.env);
+  const problems: Problem[] = [...unknown];
+  const named = flags.config === undefined ? null : path.resolve(cwd, flags.config);
+  const start = flags.root === undefined ? (named ? path.dirname(named) : cwd) : path.resolve(cwd, flags.root);
+  const atStart = named ?? (await discover(start, ports, problems));
+  const free = flags.root === undefined && atStart === null;
+  const place = await contentPlace(cwd, start, free, flags.content ?? [], ports, problems);
+  const configFile = atStart ?? (place.root === start ? null : await discover(place.root, ports, problems));
+  const file = configFile === null ? { value: {}, line: undefined } : await readFile(configFile, cwd, ports, problems);
+
+  const presetName = isObject(file.value) && typeof file.value["preset"] === "string" ? file.value["preset"] : "plain";
+  const preset = Object.hasOwn(presets, presetName) ? presets[presetName as Config["preset"]] : {};
+  const site = flags.site === undefined ? {} : { site: { url: flags.site } };
+  const override = {
+    ...site,
+    ...(place.content ? { content: place.content } : {}),
+    ...(flags.postUrl === undefined ? {} : { postUrl: flags.postUrl }),
+  };
+  const input = merged(merged(preset, file.value), override);
+  const name = configFile === null ? undefined : path.relative(cwd, configFile) || configFile;
+  const config = checked(input, problems, (key) => (name ? { file: name, line: file.line?.(key) } : {}));
+  const origins = new Map<string, Origin>([
+    ...leaves(preset).map((key) => [key, "preset"] as const),
+    ...leaves(file.value).map((key) => [key, "file"] as const),
+    ...flagOrigins,
+  ]);
+  const out = flags.out === undefined ? path.resolve(place.root, config?.out ?? ".") : path.resolve(cwd, flags.out);
+  const buildDate =
+    flags.buildDate === undefined ? null : { text: flags.buildDate, origin: flagOrigins.get("buildDate")! };
+  return {
+    config: problems.some(isError) ? null : config,
+    root: place.root,
+    out,
+    configFile,
+    buildDate: buildDate as Loaded["buildDate"],
+    origins,
+    problems,
+  };
+}
+
+/**
+ * `--content` names folders or globs, relative to where the command runs. A folder outside the root, with neither --root nor
+ * a configuration file, is the root itself: `sitelore build --content ../posts --site https://example.com`.
+ */
+async function contentPlace(
+  cwd: string,
+  start: string,
+  free: boolean,
+  texts: readonly string[],
+  ports: LoadPorts,
+  problems: Problem[],
+): Promise<{ root: string; content: string[] | null }> {
+  if (texts.length === 0) return { root: start, content: null };
+  const places = await Promise.all(
+    texts.map(async (text) => {
+      const absolute = path.resolve(cwd, text);
+      return { text, absolute, kind: (await ports.fs.lstat(absolute))?.kind };
+    }),
+  );
+  const only = places.length === 1 ? places[0]! : null;
+  if (only?.kind === "folder" && free && isOutside(start, only.absolute)) {
+    return { root: only.absolute, content: ["**/*.{md,mdx,markdown}"] };
+  }
+  const content = places.flatMap(({ text, absolute, kind }) => {
+    if (isOutside(start, absolute)) {
+      problems.push({ code: "config-content-outside", value: text });
+      return [];
+    }
+    const relative = path.relative(start, absolute).split(path.sep).join("/");
+    if (kind === "folder") return [`${relative === "" ? "" : `${escaped(relative)}/`}**/*.{md,mdx,markdown}`];
+    return [kind === "file" ? escaped(relative) : relative];
+  });
+  return { root: start, content };
+}
+
+const isOutside = (root: string, place: string): boolean => {
+  const relative = path.relative(root, place);
+  return relative === ".." || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative);
+};
+
+const escaped = (folder: string): string => folder.replace(/[\\*?[\]{}()!+@]/g, "\\$&");
+
+async function discover(root: string, ports: LoadPorts, problems: Problem[]): Promise<string | null> {
+  const kinds = await Promise.all(configNames.map((name) => ports.fs.lstat(path.join(root, name))));
+  const found = configNames.filter((_, index) => kinds[index] !== null);
+  if (found.length > 1) problems.push({ code: "config-several", value: found.join(", ") });
+  return found.length === 0 ? null : path.join(root, found[0]!);
+}
+
+async function readFile(file: string, cwd: string, ports: LoadPorts, problems: Problem[]) {
+  const read = await ports.configFile(file);
+  const name = path.relative(cwd, file) || file;
+  if ("reason" in read) {
+    problems.push({ code: "config-unreadable", file: name, line: read.line, args: { reason: read.reason } });
+    return { value: {}, line: undefined };
+  }
+  const value = read.value ?? {};
+  if (!isObject(value)) {
+    problems.push({ code: "config-not-object", file: name });
+    return { value: {}, line: undefined };
+  }
+  const { $schema: _, ...rest } = value;
+  return { value: rest, line: read.lineOf };
+}
+
+/** A missing URL is told by its own sentence, and does not keep the other problems from being told. */
+function checked(
+  input: unknown,
+  problems: Problem[],
+  where: (key: readonly PropertyKey[]) => Partial<Problem>,
+): Config | null {
+  const site = isObject(input) && isObject(input["site"]) ? input["site"] : undefined;
+  const missing = isObject(input) && (input["site"] === undefined || (site !== undefined && site["url"] === undefined));
+  if (missing) problems.push({ code: "config-site-missing", key: "site.url" });
+  const whole = missing ? merged(input, { site: { url: "https://missing.invalid" } }) : input;
+  const result = configSchema.safeParse(whole);
+  if (result.success) return missing ? null : result.data;
+  for (const issue of result.error.issues) {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const key of keys) {
+      const reason = issue.code === "unrecognized_keys" ? "there is no such option" : issue.message;
+      const value = shown(valueAt(whole, key));
+      problems.push({ code: "config-value", ...where(key), key: key.join("."), value, args: { reason } });
+    }
+  }
+  return null;
+}
+
+/** Objects are merged key by key; a list replaces a list. Own keys only. */
+function merged(under: unknown, over: unknown): unknown {
+  if (!isObject(under) || !isObject(over)) return over === undefined ? under : over;
+  const result = new Map<string, unknown>(Object.entries(under));
+  for (const [key, value] of Object.entries(over)) result.set(key, merged(result.get(key), value));
+  return Object.fromEntries(result);
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function leaves(value: unknown, prefix = "", depth = 0): string[] {
+  if (!isObject(value) || depth > 4) return [prefix];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leaves(inner, prefix === "" ? key : `${prefix}.${key}`, depth + 1),
+  );
+}
+
+function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
+  return keys.reduce<unknown>((at, key) => {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return undefined;
+    return (at as Record<PropertyKey, unknown>)[key];
+  }, value);
+}
+
+function shown(value: unknown): string | undefined {
+  if (value === undefined || typeof value === "function") return undefined;
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+}
