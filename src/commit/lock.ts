@@ -27,8 +27,9 @@ export async function lock(fs: FileSystem, dir: string, processes: Processes): P
   const folder = `${dir}/${STATE_FOLDER}`;
   const mine = flagName(processes);
   const entry = await fs.lstat(folder);
-  if (entry !== null && entry.kind !== "folder")
+  if (entry !== null && entry.kind !== "folder") {
     return undecided(STATE_FOLDER, "the folder that commits work in is no folder");
+  }
   if (!(await raise(fs, folder, mine))) return failure([busy(processes.host, processes.pid, mine)]);
 
   const release = async () => {
