@@ -17,7 +17,7 @@ fileSystemContract("node", async () => {
 
 fileSystemContract("memory", async () => {
   const disk = new MemoryDisk();
-  disk.put({ "/work/dir/x": "" });
-  disk.delete("/work/dir/x");
-  return { fs: disk.open(), dir: "/work/dir", link: async (path, target) => disk.link(path, target) };
+  disk.put({ "/some/dir/x": "" });
+  disk.delete("/some/dir/x");
+  return { fs: disk.open(), dir: "/some/dir", link: async (path, target) => disk.link(path, target) };
 });
