@@ -1,0 +1,64 @@
+// Texts that are made to hurt: what breaks a splitter that looks too far, and what divides characters.
+import fc from "fast-check";
+
+/** Repeated to a megabyte.  */
+export const HOSTILE: readonly string[] = [
+  ".",
+  ". ",
+  ". . ",
+  '"',
+  '" ',
+  '. "',
+  "“",
+  "“a. ",
+  "„“",
+  "(",
+  "(a ",
+  ". (",
+  ")]",
+  "([",
+  ".[1]",
+  "e.g. ",
+  "a.",
+  "J. ",
+  "1. ",
+  "No. ",
+  "。",
+  "「。",
+  "?!",
+  "Why? ",
+  ".👩‍💻",
+  ".🎉 ",
+  "But ",
+  "a\u0301\u0301\u0301",
+  "\u0301",
+  "x",
+];
+
+/** Linear code needs well under a second, quadratic code an hour; the rest is room for a busy machine. */
+export const HOSTILE_MILLISECONDS = 20_000;
+
+export const oneMegabyte = (unit: string): string => unit.repeat(Math.ceil((1 << 20) / unit.length));
+
+const pieces = fc.constantFrom(
+  ..."It runs|Who asks|Dr|e.g|etc|No|J|U.S|p|5 p.m|v2.0|3.14|1|npm|iPhone|et al|and|But|the|example.com|naïve|持ち主|使う|यह".split(
+    "|",
+  ),
+  ...". . . ... … ! ? ?! 。 ！ । ؟ , ; : — - ( ) [ ] [1] \" “ ” « » 「 」 ' ’ 🎉 👩‍💻 🇨🇭 é \u0301 𝒳".split(" "),
+  " ",
+  " ",
+  " ",
+  " ",
+  "\u00a0",
+  "\u3000",
+);
+
+/** Text of the pieces that the rules look at, in any order. */
+export const awkwardText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof({ weight: 9, arbitrary: pieces }, { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 5 }) }),
+    {
+      maxLength: 60,
+    },
+  )
+  .map((parts) => parts.join(""));
