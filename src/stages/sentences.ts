@@ -17,6 +17,7 @@ import {
   UPPER,
 } from "./sentences/characters.js";
 import { enclosures } from "./sentences/enclosures.js";
+import { nextListItem } from "./sentences/list-items.js";
 import { type NextWord, nextWord } from "./sentences/next-word.js";
 import { periodEnds } from "./sentences/period.js";
 
@@ -45,7 +46,20 @@ export function sentences(text: string): Span[] {
   let aside = 0;
   let start = skipSpace(text, 0);
   let firstWord = start;
-  for (let at = nextStop(text, start); at < text.length;) {
+  let item = nextListItem(text, start);
+  let at = nextStop(text, start);
+  const close = (end: number, next: number): void => {
+    spans.push({ start, end });
+    start = next;
+    firstWord = next;
+    item = nextListItem(text, next);
+    at = nextStop(text, next);
+  };
+  while (at < text.length || item < text.length) {
+    if (item <= at) {
+      close(withoutSpace(text, start, item), item);
+      continue;
+    }
     while (aside < asides.length && (asides[aside] as Span).end <= at) aside++;
     const run = readRun(text, at, asides, aside);
     while (firstWord < at && !isWord(text, firstWord)) firstWord++;
@@ -56,17 +70,13 @@ export function sentences(text: string): Span[] {
       const next = skipSpace(text, end);
       if (next === text.length) break;
       if (ends(text, run, firstWord, end, next)) {
-        spans.push({ start, end });
-        start = next;
-        firstWord = next;
-        at = nextStop(text, next);
+        close(end, next);
         continue;
       }
     }
     at = nextStop(text, run.end);
   }
-  let end = text.length;
-  while (end > start && (classOf(text.charCodeAt(end - 1)) & SPACE) !== 0) end--;
+  const end = withoutSpace(text, start, text.length);
   if (end > start) spans.push({ start, end });
   return spans;
 }
@@ -151,6 +161,12 @@ function afterEmoji(text: string, start: number, from: number): number {
     if (!isEmoji(point)) return end;
     end = at + (point > 0xffff ? 2 : 1);
   }
+}
+
+function withoutSpace(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && (classOf(text.charCodeAt(at - 1)) & SPACE) !== 0) at--;
+  return at;
 }
 
 function unspacedOnBothSides(text: string, stopAt: number, nextAt: number): boolean {

@@ -22,6 +22,8 @@ export const HOSTILE: readonly string[] = [
   "a.",
   "J. ",
   "1. ",
+  "1) A ",
+  "a) b) ",
   "No. ",
   "。",
   "「。",
@@ -41,7 +43,7 @@ export const HOSTILE_MILLISECONDS = 20_000;
 export const oneMegabyte = (unit: string): string => unit.repeat(Math.ceil((1 << 20) / unit.length));
 
 const pieces = fc.constantFrom(
-  ..."It runs|Who asks|Dr|e.g|etc|No|J|U.S|p|5 p.m|v2.0|3.14|1|npm|iPhone|et al|and|But|the|example.com|naïve|持ち主|使う|यह".split(
+  ..."1) |2) |a. A|b. B|It runs|Who asks|Dr|e.g|etc|No|J|U.S|p|5 p.m|v2.0|3.14|1|npm|iPhone|et al|and|But|the|example.com|naïve|持ち主|使う|यह".split(
     "|",
   ),
   ...". . . ... … ! ? ?! 。 ！ । ؟ , ; : — - ( ) [ ] [1] \" “ ” « » 「 」 ' ’ 🎉 👩‍💻 🇨🇭 é \u0301 𝒳".split(" "),
