@@ -16,10 +16,8 @@ export function nextListItem(text: string, start: number): number {
   const at = reach.indexOf(` ${bullet}${successor}${form} `, whole.length);
   if (at < 0 || /[,;:]$|\b(?:and|or)$/.test(reach.slice(whole.length, at))) return Infinity;
   const item = reach.slice(at + bullet.length + successor.length + form.length + 2);
-  if (form === "." && (!CAPITAL.test(item) || !CAPITAL.test(reach.slice(whole.length)))) return Infinity;
   if (ORDINAL_MONTHS.has(/^\p{L}*/u.exec(item)?.[0].toLowerCase() ?? "")) return Infinity;
   return start + at + 1;
 }
 
 const MARKER = /^([•⁃◦▪‣] ?)?(\d{1,2}|[a-y])(\.\)|\.|\)) /;
-const CAPITAL = /^["“'‘([]?\p{Lu}/u;

@@ -171,6 +171,8 @@ export const BLOG_PROSE: readonly GoldenCase[] = [
   rule("items with commas are one sentence", "1) speed, 2) size and 3) cost decide.", "Nothing else does."),
   rule("initials in alphabetical order are no list", "A. Reed and B. Hull wrote it.", "Both left."),
   rule("a list of items without stops, then a sentence", "1) Read the file", "2) Close the file.", "Then rest."),
+  rule("a list by `1.` in small letters", "1. read the file", "2. close the file"),
+  rule("German dates at the start are no list", "3. Mai bis 4. Juni war frei.", "Dann kam Regen."),
   rule("Roman numerals as markers", "II. The index.", "III. The ranking."),
   rule("Node.js inside a sentence", "It runs on Node.js and nowhere else.", "Good."),
   rule("Node.js at the end", "It runs on Node.js.", "Nothing else does."),
@@ -278,5 +280,6 @@ export const LIMITS: readonly GoldenCase[] = [
   rule("a short number as an answer looks like a marker", "How many?", "42.", "That was all."),
   rule("etc. at the end of a bracket that stands alone", "It is kept.", "(Logs, traces, etc.)", "Then it rots."),
   rule("single quotes are apostrophes, so they hold nothing together", "She wrote 'It works. Ship it.' on the board."),
+  rule("a German ordinal looks like a number at the end", "Nur die 2. Liga spielt samstags."),
   joined("Chinese speech goes on after its closing mark", "“我来了。”他说。", "没人回答。"),
 ];
