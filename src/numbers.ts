@@ -11,6 +11,8 @@ export const FIELD_WEIGHTS = { title: 3, heading: 2, body: 1 } as const;
 export const PASSAGE_WORDS = 140;
 /** A lead under this many words takes the next paragraph too. Left open by the guide, decided in the product's OUT13. */
 export const SHORT_OPENING_WORDS = 40;
+/** A lead before an excerpt marker takes whole paragraphs up to this many words: twice a passage. A marker may end a post. */
+export const LEAD_WORDS = 280;
 /** Characters of a thesis's short form, about. The guide's value. */
 export const THESIS_SHORT_CHARS = 280;
 

@@ -1,0 +1,159 @@
+// In: a paragraph of running text. Out: whether it is a note around the text (a byline, a date, a caption, a pointer) and not text.
+// The rule: a post does not open with a note, and a section does not speak through one. The word rules are English.
+import type { Block } from "../../model.js";
+import { holds, matchesAt, type Phrase, phrase, words } from "../roles/words.js";
+
+interface Note {
+  readonly name: string;
+  /** Markdown whose first paragraph the rule takes for a note. */
+  readonly sample: string;
+  matches(paragraph: Paragraph): boolean;
+}
+
+interface Paragraph {
+  readonly block: Block;
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+/** A note of these kinds is short; a longer paragraph that begins the same way is text. Words. */
+const NOTE_WORDS = 30;
+const LABEL_WORDS = 12;
+
+/** Notes that are never a section's text. */
+const anywhere: readonly Note[] = [
+  {
+    name: "italic",
+    sample: "*This is part 2 of a series on bread.*\n\nThe oven is warm.",
+    matches: ({ block }) => block.italic,
+  },
+  {
+    name: "bold-line",
+    sample: "**The beginning**\n\nThe oven is warm.",
+    matches: ({ block, text, words: list }) =>
+      block.opensWith !== null &&
+      block.afterOpening >= text.length &&
+      list.length <= LABEL_WORDS &&
+      !/[.!?]$/.test(text),
+  },
+  {
+    name: "byline",
+    sample: "By Ada Quill, bread desk\n\nThe oven is warm.",
+    matches: ({ text, words: list }) =>
+      list.length <= LABEL_WORDS && (/^By \p{Lu}/u.test(text) || starts(BYLINES, list)) && !/[.!?]$/.test(text),
+  },
+  {
+    name: "date",
+    sample: "3 March 2025\n\nThe oven is warm.",
+    matches: ({ words: list }) => list.length <= 6 && list.every((word) => DATE.test(word)),
+  },
+  {
+    name: "reading-time",
+    sample: "5 min read\n\nThe oven is warm.",
+    matches: ({ words: list }) => list.length <= 8 && READING_TIME.some((pattern) => holds(pattern, list)),
+  },
+  {
+    name: "caption",
+    sample: "Photo by Ada Quill\n\nThe oven is warm.",
+    matches: ({ text, words: list }) => list.length <= NOTE_WORDS && (starts(CAPTIONS, list) || CAPTION.test(text)),
+  },
+];
+
+/** Notes that a post may have above its opening. */
+const atTheTop: readonly Note[] = [
+  {
+    name: "series",
+    sample: "This is part 2 of the series on bread.\n\nThe oven is warm.",
+    matches: ({ words: list }) => list.length <= NOTE_WORDS && SERIES.some((pattern) => holds(pattern, list, 4)),
+  },
+  {
+    name: "previously",
+    sample: "Previously: we bought flour.\n\nThe oven is warm.",
+    matches: ({ text, words: list }) =>
+      list.length <= NOTE_WORDS &&
+      (starts(PREVIOUSLY, list) || /^(?:Previously|Earlier|Next|Prev)\b[^.]{0,20}:/.test(text)),
+  },
+  {
+    name: "contents",
+    sample: "In this post:\n\n- the oven\n- the flour",
+    matches: ({ text, words: list }) => list.length <= LABEL_WORDS && starts(CONTENTS, list) && !/[.!?]$/.test(text),
+  },
+  {
+    name: "update",
+    sample: "Update (2025-03-04): the oven was replaced.\n\nThe oven is warm.",
+    matches: ({ text }) => UPDATE.test(text),
+  },
+  {
+    name: "published",
+    sample: "Originally published in the bread journal.\n\nThe oven is warm.",
+    matches: ({ words: list }) => list.length <= NOTE_WORDS && PUBLISHED.some((pattern) => holds(pattern, list, 5)),
+  },
+];
+
+const BYLINES = [
+  phrase("written|posted|published|edited|translated|text by|on"),
+  phrase("author|authors|date|published|posted|updated|tags|category"),
+];
+const READING_TIME = [phrase("min|mins|minute|minutes read"), phrase("reading time")];
+const CAPTIONS = [
+  phrase(
+    "photo|photograph|image|picture|illustration|drawing|cover|header|banner ..3 by|from|via|of|courtesy|credit|credits",
+  ),
+];
+const CAPTION =
+  /^(?:(?:Fig\.|Figure|Table) \d|(?:Photo|Image|Picture|Illustration|Credits?|Source|Caption)(?: \w+)?: )/;
+const SERIES = [
+  phrase("part|chapter|number ..3 of|in ..4 series|posts|articles|parts"),
+  phrase("this|the post|article|part|is ..6 series"),
+  phrase("this is part|chapter"),
+  phrase("part of ..4 series"),
+];
+const PREVIOUSLY = [
+  phrase("previously|earlier ..2 in|on"),
+  phrase("in the|my|our? last|previous|first|earlier post|part|article|chapter|instalment|installment"),
+  phrase("last time|week|month"),
+  phrase("part|chapter one|two|three|1|2|3|4 ..3 is|can|was here|there"),
+];
+const CONTENTS = [
+  phrase("table of contents"),
+  phrase("contents|outline"),
+  phrase("in this post|article"),
+  phrase("on this page"),
+];
+const UPDATE =
+  /^(?:(?:Last )?(?:Update|Edit|Correction|Erratum|Addendum)(?:d|ed|s)?(?: on| from| as of)? ?[:(\[—–\d#]|(?:Editor|Author)['’]s note\b)/i;
+const PUBLISHED = [
+  phrase("originally|first|also|cross|previously published|posted|appeared|written"),
+  phrase("cross? posted|crossposted from|on|to|at"),
+  phrase("this|the post|article|is ..4 translation|transcript"),
+];
+const DATE =
+  /^(?:\d{1,4}(?:st|nd|rd|th)?|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr\p{L}*|may|june?|july?|aug\p{L}*|sept?\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*|mon(?:day)?|tue\p{L}*|wed\p{L}*|thu\p{L}*|fri(?:day)?|sat\p{L}*|sun(?:day)?|of|the|on)$/u;
+
+/** For the opening of a post. */
+export function isNoteAtTheTop(block: Block): boolean {
+  return noteAtTheTop(block) !== null;
+}
+
+/** The name of the rule that takes a paragraph at the top of a post for a note, or null. */
+export function noteAtTheTop(block: Block): string | null {
+  return matching([...anywhere, ...atTheTop], block);
+}
+
+/** For any other place. */
+export function isNote(block: Block): boolean {
+  return matching(anywhere, block) !== null;
+}
+
+export const notes: readonly Note[] = [...anywhere, ...atTheTop];
+
+function matching(rules: readonly Note[], block: Block): string | null {
+  const { text } = block.content;
+  // Only the first words decide; a note is short.
+  const paragraph = { block, text, words: words(text.slice(0, 400)) };
+  return rules.find((note) => note.matches(paragraph))?.name ?? null;
+}
+
+function starts(patterns: readonly Phrase[], list: readonly string[]): boolean {
+  return patterns.some((pattern) => matchesAt(pattern, list, 0));
+}

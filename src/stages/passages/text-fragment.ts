@@ -1,0 +1,51 @@
+// In: a passage's paragraphs and the page's text before it. Out: the directive that opens the page at the passage.
+// The rule: only whole words are named, so that a browser finds them; what the syntax reserves (- , &) is percent-encoded.
+//
+// Form: `:~:text=start,end` with the first and the last words (https://wicg.github.io/scroll-to-text-fragment/). A passage of few
+// words is named whole.
+
+/** Words named at each end. Five are short enough for a link and rarely stand twice on a page. */
+const WORDS = 5;
+/** With so many words or fewer a passage of one paragraph is named whole. */
+const WHOLE_WORDS = 12;
+/** An end that stands elsewhere as well grows to this many words. */
+const MOST_WORDS = 12;
+
+/** `earlier` is the text of the page above the passage; empty when it is not worth searching. */
+export function textFragment(paragraphs: readonly string[], earlier: string): string {
+  const first = unitsOf(paragraphs[0] ?? "");
+  const last = unitsOf(paragraphs.at(-1) ?? "");
+  if (paragraphs.length === 1 && first.length <= WHOLE_WORDS) return `:~:text=${encode(first.join(""))}`;
+  const above = earlier.toLowerCase();
+  const text = paragraphs.join("\n\n").toLowerCase();
+  let start = head(first, WORDS);
+  for (let count = WORDS + 1; count <= MOST_WORDS && above.includes(start.toLowerCase()); count++)
+    start = head(first, count);
+  let end = tail(last, WORDS);
+  for (let count = WORDS + 1; count <= MOST_WORDS && !isLast(text, end.toLowerCase()); count++) end = tail(last, count);
+  return `:~:text=${encode(start)},${encode(end)}`;
+}
+
+function head(units: readonly string[], count: number): string {
+  return units.slice(0, count).join("").trim();
+}
+
+function tail(units: readonly string[], count: number): string {
+  return units.slice(-count).join("").trim();
+}
+
+/** A browser takes the first `end` after the start, which must be the one that ends the passage. */
+function isLast(text: string, end: string): boolean {
+  return text.indexOf(end, 1) === text.length - end.length;
+}
+
+/** Words with the space after them; text without spaces is parted after its punctuation: 「記憶は安い。」「忘れるのは高い。」 */
+function unitsOf(text: string): string[] {
+  return text.match(/[^\s、。，．！？；：]*[\s、。，．！？；：]+|[^\s、。，．！？；：]+/gu) ?? [];
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.trim().replace(LONE_SURROGATE, "\ufffd")).replaceAll("-", "%2D");
+}
+
+const LONE_SURROGATE = /[\ud800-\udfff]/gu;

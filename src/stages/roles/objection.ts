@@ -1,0 +1,148 @@
+// The rules of role `objection`: a view the author argues against, or a section that speaks for the other side.
+// The rule: in doubt it is an objection, unless the same paragraph answers it.
+import { concedes, denies, rejects, turns } from "./answers.js";
+import type { Heading, Rule, Scene } from "./rule.js";
+import { reportIn } from "./reports.js";
+import { unanswered } from "./unanswered.js";
+import { equals, holds, type Phrase, phrase, wordSet } from "./words.js";
+
+/** A passage with so much of its text in quotations is somebody's speech. */
+const QUOTED = 0.5;
+
+/** Other people's speech as it stands. Asked before anything that reads the sentences as the author's. */
+export const speech: readonly Rule[] = [
+  {
+    name: "mostly-quotation",
+    role: "objection",
+    sample: '## Heard\n\n"We need no guide, because everybody here can write." So they told me.',
+    matches: (scene) => scene.quoted >= QUOTED,
+  },
+  {
+    name: "dialogue",
+    role: "objection",
+    sample: "## At the counter\n\nCustomer: It worked in the shop. Clerk: It always does.",
+    matches: isDialogue,
+  },
+];
+
+export const objection: readonly Rule[] = [
+  {
+    name: "opposite-heading",
+    role: "objection",
+    sample: "## When the opposite wins\n\nA committee wins when the page is a contract.",
+    matches: (scene) => under(scene, OPPOSITE),
+  },
+  {
+    name: "critics-heading",
+    role: "objection",
+    sample: "## What critics say\n\nA single owner goes on holiday and the page rots.",
+    matches: (scene) => under(scene, CRITICS) && !isAnswered(scene),
+  },
+  {
+    name: "myth-heading",
+    role: "objection",
+    sample: "## Myth: a string is cheap\n\nA string is a few bytes, and memory costs nothing.",
+    matches: (scene) => isMyth(scene.headings[0]) && !denies(scene.sentences),
+  },
+  {
+    name: "limits-heading",
+    role: "objection",
+    sample: "## When not to use a ledger\n\nA committee. Its pages are contracts.",
+    matches: (scene) =>
+      matchesHeading(scene.headings[0], LIMITS) &&
+      !scene.sentences.some((sentence) => sentence.words.some((word) => CONDITIONS.has(word))),
+  },
+  {
+    name: "reported-view",
+    role: "objection",
+    sample: "## Owners\n\nCritics say that one owner is a risk.\n\nThe risk they fear has two owners.",
+    matches: (scene) => unanswered(scene.sentences),
+  },
+  {
+    name: "conceded-point",
+    role: "objection",
+    sample: "## Trains\n\nGranted, a car leaves when you do.\n\nBut nobody sleeps at its wheel.",
+    matches: (scene) => concedes(scene.sentences, scene.reply),
+  },
+  {
+    name: "next-paragraph-rejects",
+    role: "objection",
+    sample: "## Memory\n\nA bigger window will fix this.\n\nNo. It holds more of the same noise.",
+    matches: (scene) => scene.next !== "end" && scene.reply !== null && rejects(scene.reply),
+  },
+];
+
+/** Sections that argue for the other side on purpose, whatever they contain. */
+const OPPOSITE = [
+  phrase("when|where|why|how ..1 the? opposite|reverse|contrary|other ..6"),
+  phrase("the opposite|opposing|other|contrary|alternative|counter view|case|side|position|argument|opinion ..3"),
+  phrase("the case|argument for the opposite|other|alternative ..4"),
+  phrase("the? case|arguments|argument against ..6"),
+  phrase("playing? the? devil's|devils advocate"),
+  phrase("steelman|steelmanning ..6"),
+  phrase("what would change my|our mind"),
+];
+
+/** Sections in which the author lets others speak, and often answers at once. */
+const CRITICS = [
+  phrase("what the|my|our|some? critics|skeptics|sceptics|others|people|opponents|they say|think|get|object ..3"),
+  phrase("the? critics|skeptics|sceptics|opponents ..3"),
+  phrase(
+    "the? common|usual|main|possible|some|frequent|strongest|obvious|likely|typical? objections|objection|criticisms|criticism|counterarguments|counterargument|pushback|complaints ..4",
+  ),
+  phrase("counter arguments|argument|points|point ..3"),
+  phrase("the? usual|conventional|common|received|standard advice|wisdom|answer|view|story|argument"),
+  phrase("what you'll|you hear|will|might|may hear? ..3"),
+];
+
+const LIMITS = [
+  phrase("when|where not to ..8"),
+  phrase("when|where you|i|we should not|never ..8"),
+  phrase("when|where you|i|we shouldn't|don't ..8"),
+  phrase("who should|shouldn't not? ..8"),
+  phrase("when|where this|it fails|breaks|is|does|doesn't ..8"),
+];
+
+/** Words that carry the limit of a "when not to" section inside the sentence, so that it can be quoted without its heading. */
+const CONDITIONS =
+  wordSet(`if when whenever unless where until while not never no don't doesn't do avoid skip stop leave wrong
+  fails fail bad poor worse instead too only without cannot can't isn't aren't won't rather`);
+
+function under(scene: Scene, patterns: readonly Phrase[]): boolean {
+  return scene.headings.some((heading) => matchesHeading(heading, patterns));
+}
+
+function matchesHeading(heading: Heading | undefined, patterns: readonly Phrase[]): boolean {
+  if (heading === undefined) return false;
+  return patterns.some((pattern) => equals(pattern, heading.words));
+}
+
+/** Under "What critics say" a paragraph that states the view and answers it is the author's. */
+function isAnswered({ sentences }: Scene): boolean {
+  const last = sentences.map((sentence) => reportIn(sentence) !== null).lastIndexOf(true);
+  return last >= 0 && !unanswered(sentences) && sentences.slice(last).some((sentence) => turns(sentence, true));
+}
+
+/** "Myth: ...", "Misconception 2", and a heading that is all quotation: it voices somebody else. */
+function isMyth(heading: Heading | undefined): boolean {
+  if (heading === undefined) return false;
+  if (/^["“«].*["”»]$/u.test(heading.text)) return true;
+  return holds(MYTH, heading.words, 3);
+}
+
+const MYTH = phrase("myth|misconception|fallacy|superstition");
+
+/** Two or more sentences that open with a speaker's name and a colon. "Q:" and "A:" are the author's own questions and answers. */
+function isDialogue({ sentences }: Scene): boolean {
+  return (
+    sentences.filter(
+      ({ text }) =>
+        /^\p{Lu}[\p{L}.]{0,20}(?: \p{Lu}[\p{L}.]{0,20})?: /u.test(text) &&
+        !NOTES.has(text.slice(0, text.indexOf(":")).toLowerCase()),
+    ).length >= 2
+  );
+}
+
+const NOTES = wordSet(
+  "q a note tip warning update example rule answer question result step first second third before after pro con",
+);

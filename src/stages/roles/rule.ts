@@ -1,0 +1,45 @@
+// A rule of a role, and the scene it looks at. The rule: a rule sees the passage and its neighbours, and nothing of the site.
+import type { PassageRole } from "../../schema/passages.js";
+
+/** What stands next to a passage. `end` is a heading or the end of the post. */
+export type Neighbour = "prose" | "quote" | "list" | "code" | "table" | "math" | "image" | "aside" | "end";
+
+/** A passage and what a careful reader looks at to tell whose view it is. */
+export interface Scene {
+  /** Words of the nearest heading and of those it stands under, nearest first. */
+  readonly headings: readonly Heading[];
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  /** The block after the passage. */
+  readonly next: Neighbour;
+  /** First sentence of the next prose paragraph of the same section, past quotations and pictures; null without one. */
+  readonly reply: Sentence | null;
+  /** Share of the passage's characters that are links, 0 to 1. */
+  readonly linked: number;
+  /** Share of the passage's characters inside quotations of five words or more, 0 to 1. */
+  readonly quoted: number;
+}
+
+export interface Heading {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+export interface Sentence {
+  readonly text: string;
+  /** Words outside quotations. */
+  readonly words: readonly string[];
+  /** All words, those in quotations too. */
+  readonly length: number;
+  /** It opens with a quotation mark, or is all quotation. */
+  readonly opensQuoted: boolean;
+  readonly allQuoted: boolean;
+}
+
+export interface Rule {
+  readonly name: string;
+  readonly role: PassageRole;
+  /** Markdown that the rule decides; the test suite runs every one. The passage is its first section passage. */
+  readonly sample: string;
+  matches(scene: Scene): boolean;
+}

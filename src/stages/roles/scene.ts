@@ -1,0 +1,163 @@
+// In: a document and the blocks of one passage. Out: the scene that the role rules look at.
+// The rule: nothing is judged here; quotations are told apart from the author's words, and neighbours are named.
+import type { Block, Document } from "../../model.js";
+import { enclosures } from "../sentences/enclosures.js";
+import { sentences } from "../sentences.js";
+import type { Heading, Neighbour, Scene, Sentence } from "./rule.js";
+import { words } from "./words.js";
+
+/** A quotation of fewer words is a term or a title, and not somebody's speech. */
+const SPEECH_WORDS = 5;
+
+/** What the scenes of a document share, computed once. */
+export interface Reading {
+  readonly document: Document;
+  /** For each block its headings, nearest first; blocks of one section share the array. */
+  readonly headings: readonly (readonly Heading[])[];
+  /** For each block the index of its nearest heading; -1 above the first. A heading is its own. */
+  readonly headingIndex: readonly number[];
+  /** For each block the index of the heading that ends its section, or the number of blocks. */
+  readonly sectionEnds: readonly number[];
+  /** For each block how many of its characters are links. */
+  readonly linked: readonly number[];
+}
+
+/** `title` is the post's: a heading that repeats it, or the only heading of level 1 at the top, starts no section. */
+export function readingOf(document: Document, title: string): Reading {
+  const { blocks } = document;
+  const ignored = titleHeading(blocks, title);
+  const headings: (readonly Heading[])[] = [];
+  const headingIndex: number[] = [];
+  let above: readonly Leveled[] = [];
+  let nearest = -1;
+  blocks.forEach((block, at) => {
+    if (isHeading(block) && at !== ignored) {
+      const { text } = block.content;
+      above = [{ level: block.level, text, words: words(text) }, ...above.filter((other) => other.level < block.level)];
+      nearest = at;
+    }
+    headings.push(above);
+    headingIndex.push(nearest);
+  });
+  const sectionEnds = new Array<number>(blocks.length).fill(blocks.length);
+  for (let at = blocks.length - 1, end = blocks.length; at >= 0; at--) {
+    sectionEnds[at] = end;
+    if (isHeading(blocks[at] as Block) && at !== ignored) end = at;
+  }
+  const linked = new Array<number>(blocks.length).fill(0);
+  for (const link of document.links)
+    linked[link.block] = (linked[link.block] ?? 0) + link.anchor.end - link.anchor.start;
+  return { document, headings, headingIndex, sectionEnds, linked };
+}
+
+/** Index of a first-level heading above all text that is the page's title; -1 without one. */
+function titleHeading(blocks: readonly Block[], title: string): number {
+  const at = blocks.findIndex((block) => isHeading(block) || isProse(block));
+  const block = blocks[at];
+  if (block === undefined || !isHeading(block) || block.level !== 1) return -1;
+  const repeats = words(block.content.text).join(" ") === words(title).join(" ");
+  const single = blocks.filter((other) => isHeading(other) && other.level === 1).length === 1;
+  return repeats || single ? at : -1;
+}
+
+interface Leveled extends Heading {
+  readonly level: number;
+}
+
+/** `paragraphs` are the passage's texts in order; `first` and `last` the indices of its blocks. */
+export function sceneOf(reading: Reading, paragraphs: readonly string[], first: number, last: number): Scene {
+  const { blocks } = reading.document;
+  const text = paragraphs.join("\n\n");
+  let linked = 0;
+  for (let at = first; at <= last; at++) linked += reading.linked[at] ?? 0;
+  return {
+    headings: reading.headings[first] ?? [],
+    text,
+    sentences: paragraphs.flatMap(sentencesOf),
+    next: neighbour(reading.document, blocks[last + 1]),
+    reply: replyTo(reading, last),
+    linked: linked / Math.max(1, text.length),
+    quoted: quotedLength(text) / Math.max(1, text.length),
+  };
+}
+
+/** First sentence of the next prose in the section, past quotations, lists and pictures. */
+function replyTo(reading: Reading, last: number): Sentence | null {
+  const { blocks } = reading.document;
+  const end = reading.sectionEnds[last] ?? blocks.length;
+  for (let at = last + 1; at < end; at++) {
+    const block = blocks[at] as Block;
+    if (isProse(block)) return sentencesOf(block.content.text)[0] ?? null;
+  }
+  return null;
+}
+
+export function isHeading(block: Block): boolean {
+  return block.kind === "heading" && block.within.length === 0;
+}
+
+/** A paragraph of the author's running text: in no quotation, list, note, callout or component. */
+export function isProse(block: Block): boolean {
+  return block.kind === "paragraph" && block.within.length === 0 && block.content.text !== "";
+}
+
+function neighbour(document: Document, block: Block | undefined): Neighbour {
+  if (block === undefined) return "end";
+  const outer = block.within[0];
+  if (outer === "quote") return "quote";
+  if (outer === "list") return "list";
+  if (outer === "table") return "table";
+  if (outer !== undefined) return "aside";
+  if (block.kind === "code" || block.kind === "table" || block.kind === "math") return block.kind;
+  if (block.kind === "paragraph") return isImage(document, block) ? "image" : "prose";
+  return block.kind === "html" ? "image" : "end";
+}
+
+/** A paragraph that is a picture: nothing but image markup, with or without a link around it. */
+export function isImage(document: Document, block: Block): boolean {
+  const source = document.body.slice(block.start, block.end);
+  return (
+    (source.startsWith("![") || source.startsWith("[![")) && !source.trimEnd().includes("\n\n") && isBareImage(source)
+  );
+}
+
+function isBareImage(source: string): boolean {
+  const end = source.trimEnd();
+  return (end.endsWith(")") || end.endsWith("]")) && end.indexOf(") ") < 0;
+}
+
+function quotedLength(text: string): number {
+  return quotations(text).reduce(
+    (sum, span) => (words(text.slice(span.start, span.end)).length < SPEECH_WORDS ? sum : sum + span.end - span.start),
+    0,
+  );
+}
+
+function quotations(text: string): { start: number; end: number }[] {
+  return enclosures(text).closed.filter((span) => QUOTES.includes(text.charAt(span.start)));
+}
+
+const QUOTES = '"“„«»「『';
+
+export function sentencesOf(text: string): Sentence[] {
+  return sentences(text).map((span) => sentenceOf(text.slice(span.start, span.end)));
+}
+
+function sentenceOf(text: string): Sentence {
+  let outside = "";
+  let from = 0;
+  for (const span of quotations(text)) {
+    outside += `${text.slice(from, span.start)} `;
+    from = span.end;
+  }
+  outside += text.slice(from);
+  const all = words(text);
+  const own = words(outside);
+  return {
+    text,
+    words: own,
+    length: all.length,
+    opensQuoted: QUOTES.includes(text.charAt(0)),
+    allQuoted: own.length === 0 && all.length > 0,
+  };
+}
