@@ -49,6 +49,7 @@ export function sectionPassages(page: PassagePage, kind: "profile" | "concept", 
 
 /** A thesis is labelled by its author, so only one that asks is no position. */
 function roleIn(reading: Reading, piece: Piece, paragraphs: readonly string[]): PassageRole {
-  const { role } = roleOf(sceneOf(reading, paragraphs, piece.first, piece.last));
+  const rest = reading.document.blocks[piece.last]?.content.text.slice(piece.to).trim();
+  const { role } = roleOf(sceneOf(reading, paragraphs, piece.first, piece.last, rest));
   return piece.kind === "thesis" && role !== "setup" ? "position" : role;
 }

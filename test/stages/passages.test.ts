@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { passage, type Passage } from "../../src/schema/passages.js";
 import { passages, sectionPassages } from "../../src/stages/passages.js";
-import { documentOf } from "../support/document.js";
+import { documentOf } from "../support/read.js";
 
 const options = {
   siteUrl: "https://bread.example",

@@ -4,7 +4,7 @@ import type { Block } from "../../model.js";
 import { LEAD_WORDS, SHORT_OPENING_WORDS } from "../../numbers.js";
 import { roleOf } from "../roles.js";
 import { navigation } from "../roles/navigation.js";
-import { isHeading, isImage, isProse, type Reading, sceneOf } from "../roles/scene.js";
+import { isHeading, isProse, type Reading, sceneOf } from "../roles/scene.js";
 import type { PassageRole } from "../../schema/passages.js";
 import { countWords } from "../sentences/count-words.js";
 import { isNoteAtTheTop } from "./notes.js";
@@ -48,7 +48,7 @@ function firstParagraph(reading: Reading, thesis: Piece | null): number {
 /** What may stand before the opening of a post that starts with a heading. Anything else began the post already. */
 function isPreamble(reading: Reading, at: number): boolean {
   const block = reading.document.blocks[at] as Block;
-  return isHeading(block) || block.content.text === "" || isImage(reading.document, block) || isNoteAtTheTop(block);
+  return isHeading(block) || block.content.text === "" || isNoteAtTheTop(reading.document, block);
 }
 
 function roleAt(reading: Reading, at: number): PassageRole {
@@ -57,7 +57,7 @@ function roleAt(reading: Reading, at: number): PassageRole {
 
 function qualifies(reading: Reading, thesis: Piece | null, at: number): boolean {
   const block = reading.document.blocks[at];
-  if (block === undefined || !isProse(block) || isImage(reading.document, block) || isNoteAtTheTop(block)) return false;
+  if (block === undefined || !isProse(block) || isNoteAtTheTop(reading.document, block)) return false;
   if (thesis !== null && at >= thesis.first && at <= thesis.last) return false;
   const scene = sceneOf(reading, [block.content.text], at, at);
   return !navigation.some((rule) => rule.matches(scene));

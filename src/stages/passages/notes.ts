@@ -1,6 +1,6 @@
 // In: a paragraph of running text. Out: whether it is a note around the text (a byline, a date, a caption, a pointer) and not text.
 // The rule: a post does not open with a note, and a section does not speak through one. The word rules are English.
-import type { Block } from "../../model.js";
+import type { Block, Document } from "../../model.js";
 import { holds, matchesAt, type Phrase, phrase, words } from "../roles/words.js";
 
 interface Note {
@@ -14,6 +14,8 @@ interface Paragraph {
   readonly block: Block;
   readonly text: string;
   readonly words: readonly string[];
+  /** All of it is strong. */
+  readonly strong: boolean;
 }
 
 /** A note of these kinds is short; a longer paragraph that begins the same way is text. Words. */
@@ -30,11 +32,7 @@ const anywhere: readonly Note[] = [
   {
     name: "bold-line",
     sample: "**The beginning**\n\nThe oven is warm.",
-    matches: ({ block, text, words: list }) =>
-      block.opensWith !== null &&
-      block.afterOpening >= text.length &&
-      list.length <= LABEL_WORDS &&
-      !/[.!?]$/.test(text),
+    matches: ({ strong, text, words: list }) => strong && list.length <= LABEL_WORDS && !/[.!?]$/.test(text),
   },
   {
     name: "byline",
@@ -131,29 +129,36 @@ const DATE =
   /^(?:\d{1,4}(?:st|nd|rd|th)?|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr\p{L}*|may|june?|july?|aug\p{L}*|sept?\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*|mon(?:day)?|tue\p{L}*|wed\p{L}*|thu\p{L}*|fri(?:day)?|sat\p{L}*|sun(?:day)?|of|the|on)$/u;
 
 /** For the opening of a post. */
-export function isNoteAtTheTop(block: Block): boolean {
-  return noteAtTheTop(block) !== null;
+export function isNoteAtTheTop(document: Document, block: Block): boolean {
+  return noteAtTheTop(document, block) !== null;
 }
 
 /** The name of the rule that takes a paragraph at the top of a post for a note, or null. */
-export function noteAtTheTop(block: Block): string | null {
-  return matching([...anywhere, ...atTheTop], block);
+export function noteAtTheTop(document: Document, block: Block): string | null {
+  return matching(notes, document, block);
 }
 
 /** For any other place. */
-export function isNote(block: Block): boolean {
-  return matching(anywhere, block) !== null;
+export function isNote(document: Document, block: Block): boolean {
+  return matching(anywhere, document, block) !== null;
 }
 
 export const notes: readonly Note[] = [...anywhere, ...atTheTop];
 
-function matching(rules: readonly Note[], block: Block): string | null {
+function matching(rules: readonly Note[], document: Document, block: Block): string | null {
   const { text } = block.content;
   // Only the first words decide; a note is short.
-  const paragraph = { block, text, words: words(text.slice(0, 400)) };
+  const paragraph = { block, text, words: words(text.slice(0, 400)), strong: isStrong(document, block) };
   return rules.find((note) => note.matches(paragraph))?.name ?? null;
 }
 
 function starts(patterns: readonly Phrase[], list: readonly string[]): boolean {
   return patterns.some((pattern) => matchesAt(pattern, list, 0));
+}
+
+function isStrong({ body }: Document, { start, content }: Block): boolean {
+  if (!body.startsWith("**", start) && !body.startsWith("__", start)) return false;
+  const { marks, text } = content;
+  for (let at = 0; at < marks.length; at += 4) if (marks[at] === 0 && marks[at + 1] === text.length) return true;
+  return false;
 }

@@ -16,7 +16,8 @@ export function sectionPieces(reading: Reading, thesis: Piece | null, lead: Piec
   let settled = -1;
   blocks.forEach((block, at) => {
     const heading = reading.headingIndex[at] ?? -1;
-    if (heading < 0 || heading === settled || !isProse(block) || isNote(block) || isIn(thesis, at)) return;
+    if (heading < 0 || heading === settled || !isProse(block) || isNote(reading.document, block) || isIn(thesis, at))
+      return;
     settled = heading;
     if (isIn(lead, at)) return;
     pieces.push({

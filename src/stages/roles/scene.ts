@@ -64,8 +64,16 @@ interface Leveled extends Heading {
   readonly level: number;
 }
 
-/** `paragraphs` are the passage's texts in order; `first` and `last` the indices of its blocks. */
-export function sceneOf(reading: Reading, paragraphs: readonly string[], first: number, last: number): Scene {
+/**
+ * `paragraphs` are the passage's texts in order; `first` and `last` the indices of its blocks; `rest` what a cut left of the last.
+ */
+export function sceneOf(
+  reading: Reading,
+  paragraphs: readonly string[],
+  first: number,
+  last: number,
+  rest: string = "",
+): Scene {
   const { blocks } = reading.document;
   const text = paragraphs.join("\n\n");
   let linked = 0;
@@ -74,8 +82,8 @@ export function sceneOf(reading: Reading, paragraphs: readonly string[], first: 
     headings: reading.headings[first] ?? [],
     text,
     sentences: paragraphs.flatMap(sentencesOf),
-    next: neighbour(reading.document, blocks[last + 1]),
-    reply: replyTo(reading, last),
+    next: rest !== "" ? "prose" : showsPicture(reading.document, last) ? "image" : neighbour(blocks[last + 1]),
+    reply: rest !== "" ? (sentencesOf(rest)[0] ?? null) : replyTo(reading, last),
     linked: linked / Math.max(1, text.length),
     quoted: quotedLength(text) / Math.max(1, text.length),
   };
@@ -101,7 +109,17 @@ export function isProse(block: Block): boolean {
   return block.kind === "paragraph" && block.within.length === 0 && block.content.text !== "";
 }
 
-function neighbour(document: Document, block: Block | undefined): Neighbour {
+/** Pictures and components have no text and so no block: they stand between a block and the next one. */
+function showsPicture({ body, blocks }: Document, last: number): boolean {
+  const from = blocks[last]?.end ?? 0;
+  const next = blocks[last + 1]?.start ?? body.length;
+  return /^\s*(?:\[?!\[|<|\{)/.test(body.slice(from, Math.min(next, from + GAP)));
+}
+
+/** Characters after a block that are looked at for a picture. */
+const GAP = 200;
+
+function neighbour(block: Block | undefined): Neighbour {
   if (block === undefined) return "end";
   const outer = block.within[0];
   if (outer === "quote") return "quote";
@@ -109,21 +127,8 @@ function neighbour(document: Document, block: Block | undefined): Neighbour {
   if (outer === "table") return "table";
   if (outer !== undefined) return "aside";
   if (block.kind === "code" || block.kind === "table" || block.kind === "math") return block.kind;
-  if (block.kind === "paragraph") return isImage(document, block) ? "image" : "prose";
-  return block.kind === "html" ? "image" : "end";
-}
-
-/** A paragraph that is a picture: nothing but image markup, with or without a link around it. */
-export function isImage(document: Document, block: Block): boolean {
-  const source = document.body.slice(block.start, block.end);
-  return (
-    (source.startsWith("![") || source.startsWith("[![")) && !source.trimEnd().includes("\n\n") && isBareImage(source)
-  );
-}
-
-function isBareImage(source: string): boolean {
-  const end = source.trimEnd();
-  return (end.endsWith(")") || end.endsWith("]")) && end.indexOf(") ") < 0;
+  if (block.kind === "html" || block.content.text === "") return block.kind === "rule" ? "end" : "image";
+  return block.kind === "paragraph" ? "prose" : "end";
 }
 
 function quotedLength(text: string): number {

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
-import type { Block } from "../../../src/model.js";
+import type { Block, Document } from "../../../src/model.js";
 import { isNote, noteAtTheTop, notes } from "../../../src/stages/passages/notes.js";
-import { documentOf } from "../../support/document.js";
+import { documentOf } from "../../support/read.js";
 
-const first = (markdown: string): Block => documentOf(markdown).blocks[0] as Block;
+function first(markdown: string): [Document, Block] {
+  const document = documentOf(markdown);
+  return [document, document.blocks[0] as Block];
+}
 
 test.each(notes.map(({ name, sample }) => [name, sample]))(
   "LEAD-NO-NAVIGATION the sample of %s is a note",
   (name, sample) => {
-    expect(noteAtTheTop(first(sample))).toBe(name);
+    expect(noteAtTheTop(...first(sample))).toBe(name);
   },
 );
 
@@ -27,10 +30,10 @@ test.each([
   "Five minutes of reading about yeast saves a week of bad bread.",
   "Source control for recipes is a notebook with numbered pages.",
 ])("LEAD-NO-NAVIGATION %s", (text) => {
-  expect(noteAtTheTop(first(text))).toBeNull();
+  expect(noteAtTheTop(...first(text))).toBeNull();
 });
 
 test("a pointer to another part is a note at the top of a post only", () => {
-  expect(isNote(first("Previously: we bought flour."))).toBe(false);
-  expect(isNote(first("*Figure 3: the door.*"))).toBe(true);
+  expect(isNote(...first("Previously: we bought flour."))).toBe(false);
+  expect(isNote(...first("*Figure 3: the door.*"))).toBe(true);
 });

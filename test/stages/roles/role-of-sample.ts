@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { passages } from "../../../src/stages/passages.js";
 import { roleOf, type Decision } from "../../../src/stages/roles.js";
 import { readingOf, sceneOf } from "../../../src/stages/roles/scene.js";
-import { documentOf } from "../../support/document.js";
+import { documentOf } from "../../support/read.js";
 
 export const options = {
   siteUrl: "https://bread.example",
