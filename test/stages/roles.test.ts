@@ -28,7 +28,7 @@ const KNOWN: Readonly<Record<string, { readonly gets: string; readonly because: 
     gets: "objection",
     because: "a reader wrote is read before the question; neither is the author's view",
   },
-  "h-vendors": { gets: "position", because: "like to say is no pattern yet" },
+  "h-critic-is-author": { gets: "objection", because: "an answer in fact, without any sign of a turn" },
 };
 
 for (const item of labelled) {

@@ -281,4 +281,5 @@ class Walker {
 
 const NO_OPENING = { opensWith: null, afterOpening: 0 };
 
-const isComponent = (node: Node): boolean => !!node.name && (/^[A-Z]/.test(node.name) || node.name.includes("."));
+/** `<Callout>`, `<Tabs.Item>`, and a custom element: `<callout-info>`. */
+const isComponent = (node: Node): boolean => !!node.name && /^[A-Z]|[.-]/.test(node.name);

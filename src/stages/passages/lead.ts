@@ -28,7 +28,7 @@ export function leadPiece(reading: Reading, thesis: Piece | null): Piece | null 
     last++;
     total += wordsIn(reading, last);
   }
-  if (total < SHORT_OPENING_WORDS && takes(last + 1)) last++;
+  if (total < SHORT_OPENING_WORDS && takes(last + 1) && roleAt(reading, last + 1) === "position") last++;
   return { kind: "lead", first: start, last, from: 0, to: blocks[last]?.content.text.length ?? 0 };
 }
 

@@ -21,6 +21,7 @@ interface Paragraph {
 /** A note of these kinds is short; a longer paragraph that begins the same way is text. Words. */
 const NOTE_WORDS = 30;
 const LABEL_WORDS = 12;
+const GREETING_WORDS = 5;
 
 /** Notes that are never a section's text. */
 const anywhere: readonly Note[] = [
@@ -60,6 +61,11 @@ const anywhere: readonly Note[] = [
 /** Notes that a post may have above its opening. */
 const atTheTop: readonly Note[] = [
   {
+    name: "greeting",
+    sample: "Hello everyone!\n\nThe oven is warm.",
+    matches: ({ words: list }) => list.length <= GREETING_WORDS && starts(GREETINGS, list),
+  },
+  {
     name: "series",
     sample: "This is part 2 of the series on bread.\n\nThe oven is warm.",
     matches: ({ words: list }) => list.length <= NOTE_WORDS && SERIES.some((pattern) => holds(pattern, list, 4)),
@@ -88,6 +94,7 @@ const atTheTop: readonly Note[] = [
   },
 ];
 
+const GREETINGS = [phrase("hello|hi|hey|dear|greetings|welcome|howdy|good morning|evening|day?")];
 const BYLINES = [
   phrase("written|posted|published|edited|translated|text by|on"),
   phrase("author|authors|date|published|posted|updated|tags|category"),

@@ -31,6 +31,9 @@ const TURNS: readonly Phrase[] = [
   p("none|nothing of|is|about"),
   p("what they|it|this misses|miss|forget|ignore|ignores"),
   p("still"),
+  p(
+    "the|our|these ..1 numbers|data|results|evidence|measurements|figures|meter|facts say|says|show|shows|disagree|disagrees|tell|tells",
+  ),
 ];
 
 /** Turns of a past self: what changed since. */
@@ -139,5 +142,8 @@ function opensTurn(sentence: Sentence): boolean {
 
 /** Under a heading that states a myth: the first or second sentence takes it back. */
 export function denies(list: readonly Sentence[]): boolean {
-  return list.slice(0, 2).some(opensTurn);
+  return list.slice(0, 2).some((sentence) => opensTurn(sentence) || opens(ADMITS, sentence.words));
 }
+
+/** "This is actually true if the tests are wrong": the author judges the myth. */
+const ADMITS = p("this|that|it is|was|can|may ..1 actually|only|partly|partially|simply|just");

@@ -1,6 +1,7 @@
 // The rules of role `list`: the passage only introduces what comes after it.
 // The rule: a colon at the end decides nothing. What stands before the last sentence, and what comes next, do.
 import type { Neighbour, Rule, Scene } from "./rule.js";
+import { isQuestion } from "../sentences/turns.js";
 import { holds, phrase } from "./words.js";
 
 /** Words before the last sentence that make an argument which stands without it. */
@@ -66,9 +67,9 @@ export function endsInColon(scene: Scene): boolean {
   return /[:：]$/.test(scene.text.trimEnd());
 }
 
-/** The text before the last sentence is an argument of its own. */
+/** The text before the last sentence is an argument of its own; questions are none. */
 export function standsAlone(scene: Scene): boolean {
-  const before = scene.sentences.slice(0, -1);
+  const before = scene.sentences.slice(0, -1).filter(({ text }) => !isQuestion(text));
   return before.reduce((sum, sentence) => sum + sentence.length, 0) >= ALONE_WORDS;
 }
 

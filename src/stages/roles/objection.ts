@@ -80,7 +80,6 @@ const OPPOSITE = [
   phrase("the? case|arguments|argument against ..6"),
   phrase("playing? the? devil's|devils advocate"),
   phrase("steelman|steelmanning ..6"),
-  phrase("what would change my|our mind"),
 ];
 
 /** Sections in which the author lets others speak, and often answers at once. */
@@ -123,10 +122,13 @@ function isAnswered({ sentences }: Scene): boolean {
   return last >= 0 && !unanswered(sentences) && sentences.slice(last).some((sentence) => turns(sentence, true));
 }
 
+/** A heading in quotation marks with fewer words is a name. */
+const SPEECH_WORDS = 5;
+
 /** "Myth: ...", "Misconception 2", and a heading that is all quotation: it voices somebody else. */
 function isMyth(heading: Heading | undefined): boolean {
   if (heading === undefined) return false;
-  if (/^["“«].*["”»]$/u.test(heading.text)) return true;
+  if (/^["“«].*["”»]$/u.test(heading.text) && heading.words.length >= SPEECH_WORDS) return true;
   return holds(MYTH, heading.words, 3);
 }
 

@@ -25,6 +25,12 @@ export const setup: readonly Rule[] = [
     },
   },
   {
+    name: "indirect-question",
+    role: "setup",
+    sample: "## Salt\n\nBy now you may wonder why every recipe asks for salt.\n\nIt slows the yeast.",
+    matches: ({ sentences }) => WONDERS.some((pattern) => holds(pattern, sentences.at(-1)?.words ?? [])),
+  },
+  {
     name: "colon-before-prose",
     role: "setup",
     sample: "## The rule\n\nHere is the rule that survived:\n\nWhoever breaks the build buys cake.",
@@ -51,6 +57,12 @@ const POINTERS = [
   phrase("here's how|what|why|my|the"),
   phrase("i|we|i'll|we'll will? ..1 explain|show|answer|come|get|see|look"),
   phrase("this|that post|is ..4 about|explains|question|answers"),
+];
+
+const WONDERS = [
+  phrase("you may|might|could|will ..1 wonder|ask|wondering|asking ..2 why|how|what|whether|if|when|where|which|who"),
+  phrase("you're|you ..1 wondering|asking ..2 why|how|what|whether|if|when|where|which|who"),
+  phrase("the|this|that question ..3 is|remains|arises|becomes why|how|what|whether|when|where|which|who"),
 ];
 
 const PICTURES = [

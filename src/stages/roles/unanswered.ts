@@ -13,6 +13,7 @@ const ANSWER_SHARE = 1 / 3;
 const OWN_SHARE = 2 / 3;
 
 /**
+ * A quoted sentence that the author looks at for longer than it is belongs to his argument.
  * True when a reported view stands in the passage and the passage does not answer it. A report in the middle of the author's own
  * argument, or at the end of a long one, is not what the passage says.
  */
@@ -27,6 +28,8 @@ export function unanswered(list: readonly Sentence[]): boolean {
   });
   if (last < 0) return false;
   const after = list.slice(last + 1);
+  const reported = list[last];
+  if (reported?.allQuoted && count(after) >= Math.max(ANSWER_WORDS, reported.length)) return false;
   const turn = after.findIndex((sentence) => turns(sentence, past));
   if (turn >= 0) {
     const answer = count(after.slice(turn));

@@ -3,14 +3,18 @@ import { wordSet } from "./words.js";
 
 export const SETS = {
   // Verbs that hand a view to their subject, in the forms that state a view.
-  opine: wordSet(`say argue claim insist believe think assume maintain contend complain object swear fear worry suppose
-    protest recommend suggest advise warn conclude imagine`),
-  opines: wordSet(`says argues claims insists believes thinks assumes maintains contends complains objects swears fears
-    worries recommends suggests advises warns writes`),
-  opined: wordSet(`said argued claimed insisted believed thought assumed maintained contended complained objected swore
-    feared wrote warned recommended suggested told`),
+  say: wordSet("say argue claim insist believe think contend complain protest swear"),
+  says: wordSet("says argues claims insists believes thinks contends complains protests swears writes"),
+  said: wordSet("said argued claimed insisted believed thought contended complained protested swore wrote told"),
+  // The same for verbs that have a plain meaning too ("maintain two files"): a clause must follow.
+  hold: wordSet(`hold maintain assume suppose suggest recommend advise warn worry fear conclude object imagine holds maintains
+    assumes suggests recommends advises warns worries fears concludes objects held maintained assumed suggested recommended
+    advised warned worried feared concluded objected`),
+  clause: wordSet("that it they to this we you he she there against"),
   modal: wordSet("might may could would will"),
-  often: wordSet("often usually sometimes always commonly generally frequently still also once famously rightly now"),
+  often:
+    wordSet(`often usually sometimes always commonly generally frequently still also once famously rightly now therefore
+    naturally actually even just`),
   // People who are named by their disagreement: whatever they say, in any tense, is a view.
   critic:
     wordSet(`critic critics skeptic skeptics sceptic sceptics opponent opponents detractor detractors naysayers doubters
@@ -28,8 +32,11 @@ export const SETS = {
   view: wordSet(`advice answer wisdom view objection argument belief assumption complaint criticism reply response explanation
     counterargument concern fear worry myth misconception excuse opinion thinking story idea claim pitch reading theory
     reasoning temptation`),
+  views: wordSet(`views objections arguments beliefs assumptions complaints criticisms concerns fears worries myths
+    misconceptions excuses opinions responses`),
   usual:
     wordSet(`usual common standard conventional received traditional popular prevailing typical classic obvious default
     accepted mainstream familiar main strongest first biggest best other natural widespread`),
   think: wordSet("think assume believe say conclude suppose imagine argue expect see dismiss"),
+  seem: wordSet("like likes love loves seem seems tend tends want wants"),
 } as const;
