@@ -61,6 +61,10 @@ export function twinFile(url: string): string {
 /** Path of the twin on the site: `/blog/caf%C3%A9.md`. */
 export const twinUrl = (url: string): string => encodePath(`/${twinFile(url)}`);
 
+/** Where the twin of a record is written, among the layer's files: it may be the only page of it that there is. */
+export const recordTwinFile = (id: string): string => `knowledge/records/${id}.md`;
+export const recordTwinUrl = (id: string): string => encodePath(`/${recordTwinFile(id)}`);
+
 /**
  * Encodes a path by segments: what a browser would put on the wire, and also parentheses and quotes, which end a link in
  * Markdown and an attribute in HTML. A `%` in the input is data and is encoded too.

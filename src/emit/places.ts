@@ -1,6 +1,6 @@
 // Where each emitted file stands, and the URL that leads to it. Comes in: the layer, a learning or a region. Goes out: a path in
 // the output folder, or an absolute URL. The one rule: no other emitter writes a path of its own.
-import { canonicalUrl, encodePath, twinFile } from "../config/urls.js";
+import { canonicalUrl, encodePath, recordTwinFile, twinFile } from "../config/urls.js";
 import type { Learning } from "../schema/learnings.js";
 import type { Region } from "../schema/regions.js";
 import type { Layer } from "./layer.js";
@@ -25,7 +25,7 @@ export const regionLlmsPath = (region: Region): string => `knowledge/llms/${file
 
 /** The Markdown twin of a learning: that of a post beside its page, that of a record among the layer's files. */
 export const twinPath = (learning: Learning): string =>
-  learning.kind === "post" ? twinFile(learning.url) : `knowledge/records/${fileName(learning.slug)}.md`;
+  learning.kind === "post" ? twinFile(learning.url) : recordTwinFile(fileName(learning.slug));
 
 /** A record always has its twin: it may be the only page of it that there is. */
 export const hasTwin = (layer: Layer, learning: Learning): boolean => learning.kind !== "post" || layer.emit.twins;

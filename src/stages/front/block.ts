@@ -100,7 +100,7 @@ function bareJson(text: string, nesting: number): FoundBlock {
  * retry over white space, so both are measured first, in one pass. A level is an open bracket; in YAML also two columns of
  * indentation, and each block indicator of a line (`- - - x`, `a: b: c`).
  */
-function badShape(block: string, firstLine: number, nesting: number, language: Block["language"]): Fault | null {
+export function badShape(block: string, firstLine: number, nesting: number, language: Block["language"]): Fault | null {
   let line = firstLine;
   let lineStart = 0;
   let brackets = 0;
