@@ -4,7 +4,6 @@
 // Who reads by lines? Some match `---` exactly, some trim first, some take any number of hyphens, some follow CommonMark and
 // take `- - -` too; Python's `splitlines` also ends a line at U+2028, form feed and a few more. All of them are kept out, in
 // code and under a heading as well, because none of them knows what a code block is.
-import type { Block } from "../model.js";
 import type { Problem } from "../problems.js";
 import type { Layer, Page } from "./layer.js";
 
@@ -24,11 +23,13 @@ const separatorLine = new RegExp(`(?<=^|[${LINE_END}])${SPACE}*-(?:${SPACE}*-){2
  */
 export function withoutSeparators({ document: { body, blocks } }: Page): string {
   if (!body.includes("-")) return body;
-  return body.replace(separatorLine, (_line, at: number) => (underlines(blocks, at) ? "--" : "***"));
+  const headings = blocks.filter((block) => block.kind === "heading");
+  let next = 0;
+  return body.replace(separatorLine, (_line, at: number) => {
+    while (next < headings.length && headings[next]!.end <= at) next++;
+    return next < headings.length && headings[next]!.start < at ? "--" : "***";
+  });
 }
-
-const underlines = (blocks: readonly Pick<Block, "kind" | "start" | "end">[], at: number): boolean =>
-  blocks.some((block) => block.kind === "heading" && block.start < at && at < block.end);
 
 /** A warning for each post with a separator that a title follows: what the start of another post would look like. */
 export function forgedSeparators(layer: Pick<Layer, "learnings" | "pages">): Problem[] {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { configSchema } from "../../src/config/schema.js";
 import { llmsFull } from "../../src/emit/llms-full.js";
 import { forgedSeparators, withoutSeparators } from "../../src/emit/separators.js";
+import { parse } from "../../src/stages/parse.js";
 import { layer, noPosts, textOf, withPost } from "../support/layer.js";
 
 const fullOf = (of: typeof layer): string => textOf(llmsFull(of));
@@ -159,6 +161,24 @@ describe("what replaces a separator", () => {
   test("is a shorter underline below a heading, which stays one", () => {
     expect(withoutSeparators(page("A heading\n-----\n\ntext\n", [0, 15]))).toBe("A heading\n--\n\ntext\n");
     expect(withoutSeparators(page("A heading\n-----\n\n---\n", [0, 15]))).toBe("A heading\n--\n\n***\n");
+  });
+
+  test("is found among the blocks that the reader of Markdown makes", () => {
+    const text = "A heading\n-----\n\ntext\n\n---\n\n> Quoted\n> ---\n\nAnother\n---\n\n```yaml\n---\na: b\n---\n```\n";
+    const source = { file: "a.md", format: "md" as const, text, bodyStart: 0, bodyLine: 1, url: "/a/" };
+    const links = { resolve: () => ({ kind: "other" as const }) };
+    const { document } = parse(source, links, configSchema.parse({ site: { url: "https://words.example" } }));
+    expect(withoutSeparators({ slug: "a", updated: null, document: document! })).toBe(
+      "A heading\n--\n\ntext\n\n***\n\n> Quoted\n> ---\n\nAnother\n--\n\n```yaml\n***\na: b\n***\n```\n",
+    );
+  });
+
+  test("takes time in proportion to the body", () => {
+    const body = "---\n\n".repeat(300_000);
+    const blocks = Array.from({ length: 300_000 }, (_, i) => ({ kind: "rule" as const, start: i * 5, end: i * 5 + 3 }));
+    const started = performance.now();
+    expect(withoutSeparators({ slug: "x", updated: null, document: { body, blocks } })).not.toContain("-");
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 
   test("leaves dashes, lists, tables and front-matter-like text alone", () => {
