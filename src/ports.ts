@@ -1,12 +1,18 @@
 // Everything a build takes from the world comes through this one argument. Only src/adapters/ implements it for real.
 import type { Day } from "./model.js";
+import type { FileSystem, Processes } from "./ports-fs.js";
 
 export interface Ports {
+  readonly fs: FileSystem;
+  readonly processes: Processes;
   readonly clock: Clock;
   readonly log: Log;
   readonly runtime: RuntimeFiles;
+  readonly sha256: (data: Uint8Array | string) => string;
   /** Environment variables; only src/config reads them. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** This package's version, for the manifest. */
+  readonly version: string;
 }
 
 export interface Clock {
@@ -17,12 +23,11 @@ export interface Clock {
 }
 
 export interface Log {
-  /** A long stage's progress: shown on a terminal, silent elsewhere. */
+  /** How far a long stage is: shown on a terminal, silent elsewhere. */
   progress(stage: string, done: number, total: number): void;
-  note(text: string): void;
 }
 
 export interface RuntimeFiles {
-  /** The linked, published bytes of /knowledge/text.mjs. */
-  text(): Promise<string>;
+  /** The linked, published text of /knowledge/text.mjs. */
+  textModule(): Promise<string>;
 }

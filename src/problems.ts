@@ -26,6 +26,8 @@ export interface Problem {
 
 export interface ProblemKind {
   readonly severity: Severity;
+  /** An error that leaving one post out does not mend, so that --keep-going stops too. */
+  readonly fatal?: true;
   /** One or two sentences: what happened, why it matters. `{value}`, `{key}`, `{file}`, `{line}` and the names in `args` are filled in. */
   readonly says: string;
   /** What to do, as an instruction. */
@@ -48,6 +50,8 @@ export type ProblemCode = keyof typeof kinds;
 export const problemKinds: Readonly<Record<ProblemCode, ProblemKind>> = kinds;
 
 export const severityOf = (problem: Problem): Severity => problemKinds[problem.code].severity;
+
+export const isFatal = (problem: Problem): boolean => problemKinds[problem.code].fatal === true;
 
 export const isError = (problem: Problem): boolean => severityOf(problem) === "error";
 

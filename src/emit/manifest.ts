@@ -33,7 +33,7 @@ export function manifest(layer: Layer, files: readonly ListedFile[]): OutputFile
   );
 }
 
-export function counts(layer: Layer): Manifest["counts"] {
+export function counts(layer: Pick<Layer, "learnings" | "passages" | "edges" | "regions">): Manifest["counts"] {
   const of = (kind: string): number => layer.learnings.filter((learning) => learning.kind === kind).length;
   const edges = Object.fromEntries(EDGE_TYPES.map((type) => [type, 0])) as Manifest["counts"]["edges"];
   for (const edge of layer.edges) edges[edge.type]++;

@@ -45,9 +45,5 @@ function frontMatter(layer: Layer, learning: Learning, page: Page): string {
   return `---\n${yaml}---\n`;
 }
 
-/** The body with exactly one line end at its end; nothing before that moves, so spans stay right. */
-export function wholeLines(body: string): string {
-  let end = body.length;
-  while (end > 0 && " \t\n".includes(body[end - 1]!)) end--;
-  return end === 0 ? "" : `${body.slice(0, end)}\n`;
-}
+/** A body whose file had no final line end gets one; nothing before it moves. */
+export const wholeLines = (body: string): string => (body === "" || body.endsWith("\n") ? body : `${body}\n`);

@@ -7,4 +7,30 @@ export const outputProblems = {
     says: "A line of hyphens followed by a title looks like the start of another post ({count} in this one), so it is written `***` in llms-full.txt.",
     fix: "Nothing has to be done; write `***` in the post if its other copies should match.",
   },
+  "withheld-leaked": {
+    severity: "error",
+    fatal: true,
+    says: 'The {trace} "{value}" of a post that is not visible ({source}) would be published in this file, and the author did not write it there. Nothing was written.',
+    fix: "Please report it, with the two posts: the build should have left it out.",
+  },
+  "withheld-in-words": {
+    severity: "warning",
+    says: 'The post\'s own words hold the {trace} "{value}" of a post that is not visible ({source}). Words are never changed, so they are published.',
+    fix: "Reword it if that should stay unknown.",
+  },
+  "check-no-layer": {
+    severity: "error",
+    says: "There is no layer in the output folder, or its manifest cannot be read, so there is nothing to compare with.",
+    fix: "Run `sitelore build` once, or correct `out`.",
+  },
+  "check-stale": {
+    severity: "error",
+    says: "The file on disk is not what a build of these sources writes: {difference}.",
+    fix: "Run `sitelore build` and keep what it writes.",
+  },
+  "check-due": {
+    severity: "warning",
+    says: "The post is dated {value} and has become due since the output was built for {buildDate}.",
+    fix: "Build again to publish it.",
+  },
 } as const satisfies Record<string, ProblemKind>;

@@ -72,4 +72,10 @@ export const siteProblems = {
     says: 'The series "{series}" is called "{value}" here and "{title}" in {other}, which counts.',
     fix: "Use one title.",
   },
+  "site-region-clash": {
+    severity: "error",
+    fatal: true,
+    says: "Two kinds of learning share the region `{value}` ({members}), so its reading order would mix them.",
+    fix: "Rename the series, or the id of the record.",
+  },
 } as const satisfies Record<string, ProblemKind>;

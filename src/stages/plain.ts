@@ -2,19 +2,6 @@
 // The one rule: a span never cuts an inline node whose whole text it has, and text read back from a span is the text it was made of.
 import type { Document, MappedText, Span } from "../model.js";
 
-/** What parts a text from the Markdown it was taken from, one rule each: printed in SCHEMA.md, done by src/stages/parse/. */
-export const FOLDING: readonly string[] = [
-  "The Markdown is read as CommonMark with GitHub's tables, strikethrough, footnotes and autolinks; MDX is read without running it.",
-  "Markup goes and the words in it stay: emphasis, code marks, links, HTML tags. Link targets go, and in MDX all expressions but string literals.",
-  "Images go with their alternative text, footnote references with their number, and comments whole.",
-  "What is struck out goes with its words (`~~...~~`, `<s>`, `<del>`), and so does what a browser does not show as running text (scripts, styles, frames, elements marked hidden).",
-  "Template syntax goes (`{{ }}`, `{% %}`, lines of `:::`, `[!NOTE]`, attribute lists `{#id}`); a wikilink keeps its label.",
-  "Character references and backslash escapes become the character they stand for.",
-  "Every run of white space, line ends and hard breaks becomes one space; there is none at the ends of a paragraph. Cells of a table are parted by a space.",
-  "Invisible characters are left out: control and bidirectional characters, soft hyphens, zero-width spaces, word joiners. Joiners stay where they join, as in emoji.",
-  "Paragraphs are parted by one empty line.",
-];
-
 /**
  * The range of `Document.body` that a range of a block's text was taken from. White space at the ends is left out; emphasis, code and
  * links are taken whole when all of their text is inside.
@@ -79,3 +66,13 @@ function sourceOffset(runs: readonly number[], length: number, at: number, side:
   if (!same) return side === "start" ? sourceStart : sourceEnd;
   return sourceStart + at - textStart + (side === "end" ? 1 : 0);
 }
+
+/** From Markdown to text, in the order of the steps: what a reader of a quotation does to check it. Printed in SCHEMA.md. */
+export const FOLDING: readonly string[] = [
+  "Read the span as CommonMark with GFM tables, strikethrough, task lists, footnotes and bare links (MDX for a post written in it).",
+  "Leave out: comments, HTML tags (the words between them stay; those of `script`, `style` and `template` do not), images with their alt text, footnote marks, text that is struck out, template tags and shortcodes, directive lines, heading attributes, and the markers of a callout.",
+  "Take the rest without its markup: of a link its words, of code its characters, of an escape or an entity the character it stands for.",
+  "Leave out soft hyphens, zero-width spaces and joiners outside emoji, and direction marks.",
+  "Make one space of each run of spaces, tabs, line ends, hard breaks and borders of table cells; take it off at both ends.",
+  "Where a text has several paragraphs, part them by one empty line.",
+];

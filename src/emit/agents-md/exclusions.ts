@@ -6,8 +6,7 @@ export const exclusions: Section = (layer) => {
   const bodies = layer.emit.twins || layer.emit.llmsFullTxt;
   const inBodies = bodies
     ? ` In the Markdown of other posts a link to
-such a post is reduced to its words, a list item whose links all lead to such posts is left out, and other mentions of their
-addresses are replaced by \`…\`; comments are taken out too.`
+such a post is reduced to its words, and a list item that held nothing but such links is left out; HTML comments are taken out too.`
     : "";
   const series = layer.edges.some((edge) => edge.type === "series")
     ? `\n\n\`series\` edges step over chapters that are left out, so \`sourceOrder\` and \`targetOrder\` can differ by more than one.`

@@ -8,8 +8,8 @@ Each post has a twin at the path of its page, without the final slash, with \`.m
 \`blog/one-breath.md\`. A profile or concept record has \`knowledge/records/<slug>.md\`. A twin is front matter in YAML
 between two lines \`---\` (\`title\`, \`url\`, \`date\`; where there are any \`updated\`, \`author\`, \`licence\`, \`codeLicence\`, \`series\`,
 \`part\`, \`tags\`; every string in double quotes), then the body. **The body is everything after the second of those lines**: UTF-8,
-LF line ends, no byte order mark, one line end at the end, comments and invisible characters taken out, links to posts that are not visible reduced to their words, list
-items whose links all lead to such posts left out, other mentions of their addresses replaced by \`…\`.
+LF line ends, no byte order mark, HTML comments taken out, links to posts that are not visible reduced to their words, list items
+that held nothing but such links left out.
 
 ### knowledge/packs/\\<region id\\>.txt
 

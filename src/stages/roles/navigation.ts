@@ -1,6 +1,6 @@
 // The rules of role `navigation`: sections and paragraphs that lead onward, thank, or call to act. They state no view on the topic.
 import type { Heading, Rule, Scene, Sentence } from "./rule.js";
-import { equals, holds, matchesAt, type Phrase, phrase } from "./words.js";
+import { equals, holds, matchesAt, type Phrase, phrase, words } from "./words.js";
 
 /** A paragraph with more of its characters in links than this only leads onward. */
 const LINKED = 0.6;
@@ -74,9 +74,12 @@ const HEADINGS = [
   "credits|references|sources|links and credits|references|sources|links",
 ].map((pattern) => phrase(pattern));
 
-function isNavigationHeading(heading: Heading): boolean {
-  return HEADINGS.some((pattern) => equals(pattern, heading.words));
-}
+const isNavigationHeading = (heading: Heading): boolean => isNavigation(heading.words);
+
+/** Whether a section headed by this text leads onward: "Related reading", "See also", "About the author". */
+export const isHeadedAsNavigation = (heading: string): boolean => isNavigation(words(heading));
+
+const isNavigation = (list: readonly string[]): boolean => HEADINGS.some((pattern) => equals(pattern, list));
 
 const THANKS = [
   phrase("thanks to|for|so|go|everyone|also"),

@@ -1,0 +1,33 @@
+// The ports over this machine, as the command line uses them. Comes in: nothing. Goes out: Ports.
+// The one rule: nothing else in src/ but this folder and src/cli.ts touches the process, the clock or the disk.
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { dayIn } from "../config/build-day.js";
+import type { LoadPorts } from "../config/load.js";
+import type { Log, Ports } from "../ports.js";
+import { readConfigFile } from "./config-file.js";
+import { nodeFileSystem } from "./file-system.js";
+import { nodeProcesses } from "./processes.js";
+import { sha256 } from "./sha256.js";
+
+export function nodePorts(log: Log): Ports & LoadPorts {
+  return {
+    fs: nodeFileSystem,
+    processes: nodeProcesses(),
+    clock: { today: (timeZone) => dayIn(timeZone, Date.now()), elapsed: () => performance.now() },
+    log,
+    runtime: { textModule: () => readFile(join(packageRoot, "dist/lib/runtime/text.mjs"), "utf8") },
+    sha256,
+    env: process.env,
+    version: (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version,
+    configFile: readConfigFile,
+  };
+}
+
+/** The folder of package.json: two levels up in a clone (src/adapters), three in the compiled package (dist/lib/adapters). */
+const packageRoot = ((): string => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return join(here, here.replaceAll("\\", "/").endsWith("/dist/lib/adapters") ? "../../.." : "../..");
+})();

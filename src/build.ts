@@ -1,0 +1,101 @@
+// The pipeline. Comes in: the ports, the checked configuration, the build day. Goes out: every file of the layer, or the problems
+// that stopped it. The stages stand below one another in the order they run; each is a file in src/stages/ or src/emit/.
+// The one rule: nothing here decides anything but whether to go on: an error stops, and with --keep-going only a fatal one.
+import type { Config } from "./config/schema.js";
+import { emit } from "./emit/emit.js";
+import type { Layer } from "./emit/layer.js";
+import type { OutputFile } from "./emit/output-file.js";
+import type { Day, Entry } from "./model.js";
+import type { Ports } from "./ports.js";
+import { isError, isFatal, type Problem, sortProblems } from "./problems.js";
+import { TOKENIZER_STEPS } from "./runtime/text.js";
+import { assemble } from "./stages/assemble.js";
+import { frontAll } from "./stages/front-all.js";
+import { leaks } from "./stages/leaks.js";
+import { parseVisible } from "./stages/parse-visible.js";
+import { FOLDING } from "./stages/plain.js";
+import { read } from "./stages/read.js";
+import { readRecords, records } from "./stages/records.js";
+import { select, type Selected } from "./stages/select.js";
+import { withheldTraces } from "./stages/withheld-traces.js";
+
+export interface BuildOptions {
+  /** The site's root: an absolute path. */
+  readonly root: string;
+  readonly buildDate: Day;
+  /** Leave posts with errors out instead of stopping. */
+  readonly keepGoing: boolean;
+}
+
+export interface Built {
+  /** Null when an error stopped the build. */
+  readonly result: { readonly layer: Layer; readonly files: readonly OutputFile[] } | null;
+  /** Sorted; of a build that went on, its refusals and warnings. */
+  readonly problems: readonly Problem[];
+  /** Posts that are withheld only because their day has not come. */
+  readonly due: readonly Entry[];
+  /** Milliseconds by stage, in order. */
+  readonly times: readonly (readonly [stage: string, milliseconds: number])[];
+}
+
+export async function build(ports: Ports, config: Config, options: BuildOptions): Promise<Built> {
+  const run = new Run(ports, options);
+  const { buildDate } = options;
+
+  const sources = run.took("read", await read(ports.fs, config, options.root));
+  const recordFiles = run.took("read", await readRecords(ports.fs, config, options.root));
+  const fronts = run.took("front matter", frontAll(sources, config));
+  const selected = run.took("front matter", select(fronts.entries, buildDate));
+  const readPosts = run.took("parse", parseVisible(selected, config, ports.log));
+  const authored = run.took("records", records(recordFiles.files, readPosts, config));
+  if (run.stopped) return run.without(selected);
+
+  const told = { posts: readPosts.posts, records: authored.records, buildDate, problems: run.problems };
+  const assembled = run.took("describe", assemble(told, config, ports));
+  if (run.stopped) return run.without(selected);
+
+  const check = leaks(withheldTraces(readPosts.withheld, readPosts.posts, config), readPosts.posts);
+  const textModule = await ports.runtime.textModule();
+  const files = [...emit(assembled.layer, { textModule, folding: FOLDING, tokenizerSteps: TOKENIZER_STEPS })];
+  run.took("emit", files);
+  run.took("leak check", {
+    problems: [...check.warnings, ...files.flatMap((file) => check.check(file.path, file.bytes))],
+  });
+  return run.stopped ? run.without(selected) : run.with(selected, { layer: assembled.layer, files });
+}
+
+/** What the stages found so far, how long each took, and whether that stops the build. */
+class Run {
+  readonly problems: Problem[] = [];
+  private readonly times = new Map<string, number>();
+  private last: number;
+
+  constructor(
+    private readonly ports: Ports,
+    private readonly options: BuildOptions,
+  ) {
+    this.last = ports.clock.elapsed();
+  }
+
+  /** Books the time since the last stage under `stage`, keeps the stage's problems, hands on its output. */
+  took<T extends object>(stage: string, output: T): T {
+    const now = this.ports.clock.elapsed();
+    this.times.set(stage, (this.times.get(stage) ?? 0) + now - this.last);
+    this.last = now;
+    if ("problems" in output) this.problems.push(...(output.problems as readonly Problem[]));
+    return output;
+  }
+
+  get stopped(): boolean {
+    return this.problems.some(this.options.keepGoing ? isFatal : isError);
+  }
+
+  with(selected: Selected, result: Built["result"]): Built {
+    const due = selected.withheld.filter((entry) => entry.withheld === "future");
+    return { result, problems: sortProblems(this.problems), due, times: [...this.times] };
+  }
+
+  without(selected: Selected): Built {
+    return this.with(selected, null);
+  }
+}

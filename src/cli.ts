@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+// The command line: declarations only. Each command is a file in src/commands/, imported when it is asked for.
+// The one rule: this is the only file that reads arguments, prints and sets the exit code.
+import { Command, CommanderError, Option } from "commander";
+import { nodePorts } from "./adapters/ports.js";
+import { terminalLog } from "./adapters/terminal.js";
+import type { CommandResult, ExitCode } from "./commands/result.js";
+import { type Problem, sentence, severityOf } from "./problems.js";
+
+const log = terminalLog(process.stderr);
+const ports = nodePorts(log);
+
+const program = new Command("sitelore")
+  .description(
+    "Turns a static site's Markdown posts into a knowledge layer that agents and people can search, quote and cite.",
+  )
+  .version(ports.version)
+  .showHelpAfterError("(add --help for what there is)")
+  .configureHelp({ sortSubcommands: false })
+  .exitOverride();
+
+const collect = (value: string, all: string[] = []): string[] => [...all, value];
+
+/** The options of every command that reads a site. */
+const siteOptions = (command: Command): Command =>
+  command
+    .option("--config <file>", "configuration file (default: sitelore.config.* in the root)")
+    .option("--root <dir>", "the site's root (default: the folder you are in)")
+    .option("--content <dir|glob>", "where the posts are; may be given several times", collect)
+    .option("--site <url>", "the published site's URL")
+    .option("--post-url <pattern>", "URL pattern of a post, such as /blog/:slug/")
+    .option("--out <dir>", "output folder (default: dist/site in the root)")
+    .option("--build-date <day>", "the day that counts as today, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, else today)");
+
+const json = new Option("--json", "print the result as JSON");
+
+siteOptions(program.command("build"))
+  .description("read the posts, write the knowledge layer")
+  .option("--keep-going", "leave posts with errors out, report each, write the rest")
+  .addOption(new Option("--check", "write nothing; exit 1 when the output on disk is stale").conflicts("keepGoing"))
+  .addOption(json)
+  .action(async (flags) => {
+    const { buildCommand } = await import("./commands/build.js");
+    await finish(buildCommand(process.cwd(), flags, ports), flags);
+  });
+
+siteOptions(program.command("verify"))
+  .description("prove a layer: hashes, schemas, references, every quotation at its span")
+  .argument("<dir>", "the folder that holds knowledge/")
+  .option("--sources", "also check against the posts of the site that the options name")
+  .addOption(json)
+  .action(async (dir, flags) => {
+    const { verifyCommand } = await import("./commands/verify.js");
+    await finish(verifyCommand(process.cwd(), dir, flags, ports), flags);
+  });
+
+async function finish(running: Promise<CommandResult>, flags: { json?: boolean }): Promise<void> {
+  const result = await running;
+  log.clear();
+  for (const problem of result.problems) process.stderr.write(`${painted(problem)}\n`);
+  if (result.problems.length > 0) process.stderr.write(`${tally(result.problems)}\n`);
+  process.stdout.write(flags.json ? `${JSON.stringify(result.json, null, 2)}\n` : result.text);
+  process.exitCode = result.exitCode;
+}
+
+/** The severity in colour on a terminal that wants it (https://no-color.org). */
+function painted(problem: Problem): string {
+  const text = sentence(problem);
+  if (!process.stderr.isTTY || process.env["NO_COLOR"]) return text;
+  const severity = severityOf(problem);
+  return text.replace(`${severity}:`, `\x1b[${severity === "error" ? 31 : 33}m${severity}:\x1b[0m`);
+}
+
+function tally(problems: readonly Problem[]): string {
+  const errors = problems.filter((problem) => severityOf(problem) === "error").length;
+  return `${errors} error(s), ${problems.length - errors} warning(s)`;
+}
+
+async function main(): Promise<void> {
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    log.clear();
+    if (error instanceof CommanderError) {
+      process.exitCode = (error.exitCode === 0 ? 0 : 2) satisfies ExitCode;
+      return;
+    }
+    process.stderr.write(
+      `sitelore: this is a bug of sitelore, please report it.\n${(error as Error).stack ?? String(error)}\n`,
+    );
+    process.exitCode = 3 satisfies ExitCode;
+  }
+}
+
+await main();

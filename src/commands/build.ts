@@ -1,0 +1,60 @@
+// `sitelore build`: from flags to a written layer. Comes in: the flags, the ports. Goes out: what to print and the exit code.
+// The one rule: with any error nothing on disk changes, unless --keep-going says which errors may be left out.
+import { build, type Built } from "../build.js";
+import { commit } from "../commit/commit.js";
+import { buildDay } from "../config/build-day.js";
+import type { Flags } from "../config/environment.js";
+import { load, type LoadPorts } from "../config/load.js";
+import { MANIFEST } from "../emit/places.js";
+import type { Ports } from "../ports.js";
+import { isError, type Problem, sentence, sortProblems } from "../problems.js";
+import { checkAgainst } from "./build/check.js";
+import { previousFiles } from "./build/previous.js";
+import { summary, summaryJson } from "./build/summary.js";
+import { type CommandResult, EXIT, type ExitCode, exitOfWrite, problemsJson } from "./result.js";
+import { plural } from "./table.js";
+
+export interface BuildFlags extends Flags {
+  readonly keepGoing?: boolean;
+  readonly check?: boolean;
+}
+
+export async function buildCommand(cwd: string, flags: BuildFlags, ports: Ports & LoadPorts): Promise<CommandResult> {
+  const loaded = await load(cwd, flags, ports);
+  const { config, root, out } = loaded;
+  if (!config) return stopped(EXIT.usage, loaded.problems);
+  const today = buildDay(loaded.buildDate, ports.env, (zone) => ports.clock.today(zone), config.site.timeZone);
+  if (today.day === null) return stopped(EXIT.usage, [...loaded.problems, today.problem!]);
+
+  if (flags.check) return checkAgainst(out, { config, root, today: today.day }, loaded.problems, ports);
+
+  const built = await build(ports, config, { root, buildDate: today.day, keepGoing: flags.keepGoing ?? false });
+  const problems = [...loaded.problems, ...built.problems];
+  if (!built.result) return stopped(EXIT.author, problems);
+  const started = ports.clock.elapsed();
+  const written = await commit(ports.fs, out, built.result.files, {
+    processes: ports.processes,
+    previous: () => previousFiles(ports.fs, out),
+    last: MANIFEST,
+  });
+  if (!written.ok) return stopped(exitOfWrite(written.problems), [...problems, ...written.problems]);
+  const times: Built["times"] = [...built.times, ["write", ports.clock.elapsed() - started]];
+  return {
+    exitCode: EXIT.done,
+    text: summary(built.result, written, times, out),
+    json: summaryJson(built.result, written, times, out, problemsJson([...problems, ...written.notes], sentence)),
+    problems: sortProblems([...problems, ...written.notes]),
+  };
+}
+
+/** Nothing was written. */
+export function stopped(exitCode: ExitCode, found: readonly Problem[]): CommandResult {
+  const problems = sortProblems(found);
+  const errors = problems.filter(isError).length;
+  return {
+    exitCode,
+    text: `Stopped by ${plural(errors, "error")}; nothing was written.\n`,
+    json: { ok: false, problems: problemsJson(problems, sentence) },
+    problems,
+  };
+}

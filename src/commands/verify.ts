@@ -1,0 +1,70 @@
+// `sitelore verify DIR`: proves a layer; with the site's configuration also against its sources.
+import { load, type LoadPorts } from "../config/load.js";
+import type { Flags } from "../config/environment.js";
+import { fileErrorCode } from "../ports-fs.js";
+import type { Ports } from "../ports.js";
+import { isError, type Problem, sentence, sortProblems } from "../problems.js";
+import { frontAll } from "../stages/front-all.js";
+import { parseVisible } from "../stages/parse-visible.js";
+import { read } from "../stages/read.js";
+import { select } from "../stages/select.js";
+import { type LayerFiles, verify } from "../verify/verify.js";
+import { checkSources } from "../verify/sources.js";
+import { type CommandResult, EXIT, problemsJson } from "./result.js";
+import { plural } from "./table.js";
+
+export interface VerifyFlags extends Flags {
+  /** Check against the sources of the site that the other flags name. */
+  readonly sources?: boolean;
+}
+
+export async function verifyCommand(
+  cwd: string,
+  dir: string,
+  flags: VerifyFlags,
+  ports: Ports & LoadPorts,
+): Promise<CommandResult> {
+  const files = folderFiles(dir, ports);
+  const { layer, problems } = await verify(files);
+  const found: Problem[] = [...problems];
+  if (layer && flags.sources) {
+    const loaded = await load(cwd, flags, ports);
+    found.push(...loaded.problems);
+    if (!loaded.config) return result(EXIT.usage, found, "The sources cannot be read.\n");
+    const selected = select(
+      frontAll(await read(ports.fs, loaded.config, loaded.root), loaded.config).entries,
+      layer.manifest.buildDate,
+    );
+    const { posts, withheld } = parseVisible(selected, loaded.config, ports.log);
+    found.push(...(await checkSources(layer, files, { posts, withheld, config: loaded.config })));
+  }
+  const errors = found.filter(isError).length;
+  if (errors > 0 || !layer) return result(EXIT.author, found, `Not proved: ${plural(errors, "error")}.\n`);
+  const { manifest, passages, edges } = layer;
+  const links = edges.filter((edge) => edge.type === "link" && edge.evidence === "sentence").length;
+  const listed = manifest.files.length + manifest.text.length;
+  return result(
+    EXIT.done,
+    found,
+    `Proved: ${plural(listed, "file")} by hash, ${plural(passages.length, "passage")} and ${plural(links, "link sentence")} word for word` +
+      `${flags.sources ? ", against the sources" : ""}; built for ${manifest.buildDate}.\n`,
+  );
+}
+
+function result(exitCode: CommandResult["exitCode"], found: readonly Problem[], text: string): CommandResult {
+  const problems = sortProblems(found);
+  return { exitCode, text, json: { ok: exitCode === EXIT.done, problems: problemsJson(problems, sentence) }, problems };
+}
+
+function folderFiles(dir: string, ports: Ports): LayerFiles {
+  return {
+    async read(path) {
+      try {
+        return await ports.fs.read(`${dir}/${path}`);
+      } catch (error) {
+        if (fileErrorCode(error) === undefined) throw error;
+        return null;
+      }
+    },
+  };
+}

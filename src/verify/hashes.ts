@@ -1,0 +1,38 @@
+// Comes in: the manifest and the files. Goes out: each listed file that is missing, or whose size or hash is not the listed one.
+// The one rule: one changed byte in any listed file is one problem here.
+import { sha256 } from "../adapters/sha256.js";
+import { MANIFEST, TEXT_MODULE } from "../emit/places.js";
+import type { Problem } from "../problems.js";
+import { dataFiles } from "../schema/files.js";
+import type { Manifest } from "../schema/manifest.js";
+import type { LayerFiles } from "./verify.js";
+
+export async function checkHashes(manifest: Manifest, files: LayerFiles): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const listed = [...manifest.files, ...manifest.text];
+  const seen = new Set<string>();
+  for (const { path, bytes, sha256: hash } of listed) {
+    if (seen.has(path)) problems.push({ code: "verify-listed-twice", file: path });
+    seen.add(path);
+    if (!isInside(path)) {
+      problems.push({ code: "verify-unsafe-path", file: MANIFEST, value: path });
+      continue;
+    }
+    const content = await files.read(path);
+    if (!content) problems.push({ code: "verify-missing", file: path });
+    else if (content.length !== bytes) {
+      problems.push({ code: "verify-size", file: path, value: String(content.length), args: { listed: bytes } });
+    } else if (sha256(content) !== hash) problems.push({ code: "verify-hash", file: path });
+  }
+  const engine = new Set(manifest.files.map((file) => file.path));
+  for (const path of [...dataFiles.map((file) => file.path), TEXT_MODULE]) {
+    if (path !== MANIFEST && !engine.has(path)) problems.push({ code: "verify-unlisted", file: path });
+  }
+  return problems;
+}
+
+/** A layer may come from a stranger: its manifest must not make us read outside its folder. */
+const isInside = (path: string): boolean =>
+  !path.startsWith("/") &&
+  !/[\\\0:]/.test(path) &&
+  !path.split("/").some((segment) => segment === ".." || segment === "");

@@ -1,0 +1,87 @@
+// Comes in: the layer's files. Goes out: the manifest, and the data files as typed values, each checked against its schema.
+// The one rule: what does not satisfy its schema is told by file and field, and nothing is concluded from it.
+import type { z } from "zod";
+import { MANIFEST } from "../emit/places.js";
+import type { Problem } from "../problems.js";
+import type { edgesFile } from "../schema/edges.js";
+import { dataFiles } from "../schema/files.js";
+import type { indexFile } from "../schema/index-file.js";
+import type { learningsFile } from "../schema/learnings.js";
+import type { Manifest } from "../schema/manifest.js";
+import type { passagesFile } from "../schema/passages.js";
+import type { regionsFile } from "../schema/regions.js";
+import type { LayerFiles } from "./verify.js";
+
+export interface OpenedLayer {
+  readonly manifest: Manifest;
+  readonly learnings: z.infer<typeof learningsFile>["learnings"];
+  readonly edges: z.infer<typeof edgesFile>["edges"];
+  readonly regions: z.infer<typeof regionsFile>["regions"];
+  readonly passages: z.infer<typeof passagesFile>["passages"];
+  readonly index: z.infer<typeof indexFile>;
+}
+
+export interface Opened {
+  /** Null when the manifest cannot be read. */
+  readonly manifest: Manifest | null;
+  /** Null when any data file cannot be read. */
+  readonly layer: OpenedLayer | null;
+  readonly problems: readonly Problem[];
+}
+
+export async function openLayer(files: LayerFiles): Promise<Opened> {
+  const problems: Problem[] = [];
+  const parsed = new Map<string, Record<string, unknown>>();
+  for (const { path, schema } of dataFiles) {
+    const value = await readJson(files, path, problems);
+    if (value === undefined) continue;
+    const result = schema.safeParse(value);
+    if (result.success) parsed.set(path, result.data);
+    for (const issue of result.error?.issues.slice(0, ISSUES) ?? []) {
+      problems.push({ code: "verify-schema", file: path, key: issue.path.join("."), args: { reason: issue.message } });
+    }
+  }
+  const manifest = parsed.get(MANIFEST) as Manifest | undefined;
+  if (!manifest) return { manifest: null, layer: null, problems };
+  for (const [path, value] of parsed) {
+    for (const key of ["version", "site", "buildDate"] as const) {
+      if (value[key] !== manifest[key]) {
+        problems.push({
+          code: "verify-envelope",
+          file: path,
+          key,
+          value: String(value[key]),
+          args: { expected: manifest[key] },
+        });
+      }
+    }
+  }
+  if (parsed.size < dataFiles.length) return { manifest, layer: null, problems };
+  const of = <T>(name: string): T => parsed.get(`knowledge/${name}.json`) as T;
+  const layer = {
+    manifest,
+    learnings: of<z.infer<typeof learningsFile>>("learnings").learnings,
+    edges: of<z.infer<typeof edgesFile>>("edges").edges,
+    regions: of<z.infer<typeof regionsFile>>("regions").regions,
+    passages: of<z.infer<typeof passagesFile>>("passages").passages,
+    index: of<z.infer<typeof indexFile>>("index"),
+  };
+  return { manifest, layer, problems };
+}
+
+/** Schema problems of one file that are told; a damaged file has thousands of the same. */
+const ISSUES = 5;
+
+async function readJson(files: LayerFiles, path: string, problems: Problem[]): Promise<unknown> {
+  const bytes = await files.read(path);
+  if (!bytes) {
+    problems.push({ code: path === MANIFEST ? "verify-no-manifest" : "verify-missing", file: path });
+    return undefined;
+  }
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    problems.push({ code: "verify-json", file: path, args: { reason: (error as Error).message } });
+    return undefined;
+  }
+}
