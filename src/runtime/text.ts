@@ -73,7 +73,7 @@ export function words(text: string, tokenizer: Tokenizer = DEFAULT_TOKENIZER, op
   const look = lookup(tokenizer.stop);
   const out: Word[] = [];
   const emit: Emit = (surface, joined) => {
-    const word = look(surface, joined ?? surface);
+    const word = look(surface, joined);
     if (word !== null) out.push(word);
   };
   if (version === 2) scan(fold(withoutMarkupV2(text)), options.short === true, emit);
@@ -90,10 +90,11 @@ function scanV1(text: string, emit: Emit): void {
   }
 }
 
-type Lookup = (surface: string, word: string) => Word | null;
+type Lookup = (surface: string, joined?: string) => Word | null;
 
-// One memo a stop list: surface to word, or to null for a stop word. Stemming is the dear part, and a site repeats
-// its words; the memo is emptied when it is full, and long words are never kept.
+// One memo a stop list: a word to its Word, or to null when it is a stop word. Stemming is the dear part, and a site
+// repeats its words; the memo is emptied when it is full, and long words are never kept. One surface can have two
+// joined forms (a-2.5 joins a and 2.5, a-2's.5 joins a, 2 and 5), so both are in the key.
 const lookups = new WeakMap<readonly string[], Lookup>();
 const MOST_WORDS = 100_000;
 const LONGEST_WORD = 40;
@@ -103,13 +104,14 @@ function lookup(stop: readonly string[]): Lookup {
   if (known !== undefined) return known;
   const stopped = new Set(stop);
   const memo = new Map<string, Word | null>();
-  const made: Lookup = (surface, word) => {
-    const seen = memo.get(surface);
+  const made: Lookup = (surface, joined) => {
+    const key = joined === undefined ? surface : `${surface} ${joined}`;
+    const seen = memo.get(key);
     if (seen !== undefined) return seen;
-    const key = flat(surface);
-    const value = stopped.has(word) ? null : Object.freeze({ stem: flat(stem(word)), surface: key });
+    const word = joined ?? surface;
+    const value = stopped.has(word) ? null : Object.freeze({ stem: flat(stem(word)), surface: flat(surface) });
     if (memo.size >= MOST_WORDS) memo.clear();
-    if (key.length <= LONGEST_WORD) memo.set(key, value);
+    if (key.length <= LONGEST_WORD) memo.set(flat(key), value);
     return value;
   };
   lookups.set(stop, made);

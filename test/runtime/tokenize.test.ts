@@ -143,6 +143,9 @@ describe("version 2, the default", () => {
     ]);
     expect(surfaces("Vec<String> i<n; p->q <3 <!doctype html>")).toEqual(["vec", "string"]);
     expect(surfaces("[anchor](https://example.com/never) [ref]")).toEqual(["anchor", "ref"]);
+    expect(surfaces("<!--> gone --> kept <!---> gone --> kept")).toEqual(["kept", "kept"]);
+    expect(surfaces('(https://x.y/a)one "http://x.y"two [http://x.y]three')).toEqual(["one", "two", "three"]);
+    expect(surfaces("x<Apple> x<Zebra> x<zebra> <Apple>")).toEqual(["apple", "zebra"]);
     expect(surfaces("(see https://example.com/a), then HTTPS://EXAMPLE.ORG/b?c=d <https://x.y>.")).toEqual(["see"]);
     expect(surfaces("詳しくはhttps://example.com/xを参照")).toEqual(["詳し", "しく", "くは", "を参", "参照"]);
     expect(surfaces("open <!-- never closed, ](open too, <b unclosed")).toEqual([
@@ -152,6 +155,15 @@ describe("version 2, the default", () => {
       "open",
       "unclosed",
     ]);
+  });
+
+  test("half a surrogate pair is a sign between words", () => {
+    expect(surfaces("ab\ud83dcd ef\ude00gh a\ude00.net")).toEqual(["ab", "cd", "ef", "gh", ".net"]);
+  });
+
+  test("what was read before never changes what is read next", () => {
+    expect(stems("a-2's.5", short).at(-1)).toBe("a25");
+    expect(stems("a-2.5", short).at(-1)).toBe("a2.5");
   });
 
   test("a title of stop words alone has no words", () => {

@@ -6,7 +6,7 @@ import { tokensFromSteps } from "../support/tokenizer-from-steps.js";
 // Whatever a rule of either version turns on, so that generated texts put every rule beside every other.
 const PIECES = [
   ..."a b C R 3 10 2024 agent Agents multi state-of-the-art running the it's don't shell iI I'm".split(" "),
-  ..."< > / </ <b> </b> <br/> <Foo> Vec<String> <!-- --> ](x) ]( ) [ ] https://x.y/z?q=1 HTTP://A.b http:// ://".split(" "),
+  ..."< > / </ <b> </b> <br/> <Foo> Vec<String> x<A> <Z> <!-- --> > ) ](x) ]( ) [ ] https://x.y/z?q=1 HTTP://A.b http:// ://".split(" "),
   ...`<a\u00a0href="x"> <!doctype <?xml ?> " | \` * _ __ snake_case - -- . .. ... .net .NET asp.net .net's .nets`.split(" "),
   ..."+ ++ # c c++ C# f#x i++ ' '' 's ' 'll 've 're 'd 'm 't ’ ‘ ´ ʼ ʻ ′ ＇ & AT&T R&D i/o HTTP/2 :".split(" "),
   ..."1 12 1, ,000 ,1234 10,000 1,234,567 3.14 v2.0.1 1. .5 ١٢ ½ ² Ⅷ ０ ー ― – — ‐ ‑".split(" "),
@@ -17,7 +17,18 @@ const PIECES = [
   "\ude00", "\u0000", " ", "  ", "\n", "\t", "\u3000", "\u2028", "\u0344", "\u0e38\u0e48", "\u0301\u0323".repeat(20),
 ]; // prettier-ignore
 
+// The ends of every range that the steps name, and their neighbours outside.
+const EDGES = [...TOKENIZER_STEPS[2].join(" ").matchAll(/U\+([0-9A-F]{4,5})/g)]
+  .map((match) => Number.parseInt(match[1]!, 16))
+  .flatMap((point) => [point - 1, point, point + 1])
+  .map((point) => String.fromCodePoint(point));
+
+const edge = fc
+  .array(fc.oneof(fc.constantFrom(...EDGES), fc.constantFrom("a", "b", "持", "か", "'", "1")), { maxLength: 8 })
+  .map((parts) => parts.join(""));
+
 const text = fc.oneof(
+  edge,
   fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((parts) => parts.join("")),
   fc
     .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: "binary", maxLength: 6 })), { maxLength: 10 })

@@ -196,8 +196,7 @@ function kindAt(text: string, at: number): number {
 }
 
 function kindBefore(text: string, at: number): number {
-  const code = text.charCodeAt(at - 1);
-  return kindAt(text, code >= 0xdc00 && code <= 0xdfff && at > 1 ? at - 2 : at - 1);
+  return kindAt(text, at > 1 && widthAt(text, at - 2) === 2 ? at - 2 : at - 1);
 }
 
 function widthAt(text: string, at: number): number {
