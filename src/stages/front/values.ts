@@ -40,26 +40,34 @@ export interface Found {
 
 /** All values under `path` ("extra.updated"), first those with the key as asked, then those whose case differs. */
 export function find(root: Mapping, path: string): readonly Found[] {
-  let level: readonly { readonly typed: string; readonly otherCase: boolean; readonly found: Found | null }[] = [
-    { typed: "", otherCase: false, found: null },
-  ];
-  for (const name of path.split(".")) {
-    level = level.flatMap(({ typed, otherCase, found }) => {
-      const mapping = found === null ? root : found.value;
-      if (mapping.kind !== "mapping") return [];
-      const wanted = name.toLowerCase();
-      const keys = mapping.keys().filter((key) => key.toLowerCase() === wanted);
-      keys.sort((a, b) => Number(b === name) - Number(a === name));
-      return keys.flatMap((key) => {
-        const at = mapping.at(key);
-        if (at === null) return [];
-        const whole = typed === "" ? key : `${typed}.${key}`;
-        const differs = otherCase || key !== name;
-        return [{ typed: whole, otherCase: differs, found: { key: whole, ...at, otherCase: differs } }];
-      });
-    });
+  const dot = path.indexOf(".");
+  const name = dot < 0 ? path : path.slice(0, dot);
+  return named(root, name).flatMap((key): readonly Found[] => {
+    const at = root.at(key);
+    if (at === null) return [];
+    const otherCase = key !== name;
+    if (dot < 0) return [{ key, ...at, otherCase }];
+    if (at.value.kind !== "mapping") return [];
+    const inner = find(at.value, path.slice(dot + 1));
+    return inner.map((found) => ({ ...found, key: `${key}.${found.key}`, otherCase: otherCase || found.otherCase }));
+  });
+}
+
+/** Some 30 keys are looked for in each post, so the keys are indexed once. */
+const indexes = new WeakMap<Mapping, ReadonlyMap<string, string[]>>();
+
+function named(mapping: Mapping, name: string): readonly string[] {
+  let index = indexes.get(mapping);
+  if (!index) {
+    const made = new Map<string, string[]>();
+    for (const key of mapping.keys()) {
+      const lower = key.toLowerCase();
+      made.set(lower, [...(made.get(lower) ?? []), key]);
+    }
+    indexes.set(mapping, (index = made));
   }
-  return level.flatMap(({ found }) => (found === null ? [] : [found]));
+  const keys = index.get(name.toLowerCase()) ?? [];
+  return keys.length < 2 ? keys : [...keys].sort((a, b) => Number(b === name) - Number(a === name));
 }
 
 /** The first of `paths` that is present and not empty. */
