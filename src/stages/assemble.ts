@@ -2,10 +2,11 @@
 // The one rule: whatever is in two files comes from one computation here.
 import type { Config } from "../config/schema.js";
 import type { Layer, Page } from "../emit/layer.js";
+import { forgedSeparators } from "../emit/separators.js";
 import type { Day, Document, Post } from "../model.js";
 import { PASSAGE_WORDS } from "../numbers.js";
 import type { Ports } from "../ports.js";
-import { type Problem, sentence } from "../problems.js";
+import { isError, type Problem, sentence, sortProblems } from "../problems.js";
 import type { Learning } from "../schema/learnings.js";
 import type { Passage } from "../schema/passages.js";
 import { byDate, describeConcept, describePost, describeProfile, lexicalDoc } from "./describe.js";
@@ -67,7 +68,8 @@ export function assemble({ posts, records, buildDate, problems }: Sources, confi
     categoryOf: new Map(posts.map((post) => [post.slug, post.category])),
     categoryNames: config.categories,
   });
-  const found = [...index.problems, ...mapped.problems];
+  const pages = told.map(({ page }): Page => ({ slug: page.slug, updated: page.updated, document: page.document }));
+  const found = [...index.problems, ...mapped.problems, ...forgedSeparators({ learnings, pages })];
   const visible = new Set(told.map(({ learning }) => learning.file));
   return {
     layer: {
@@ -84,8 +86,10 @@ export function assemble({ posts, records, buildDate, problems }: Sources, confi
       regions: mapped.regions,
       passages: told.flatMap((one) => one.passages),
       index: index.body,
-      pages: told.map(({ page }): Page => ({ slug: page.slug, updated: page.updated, document: page.document })),
-      warnings: problems.filter((p) => p.file !== undefined && visible.has(p.file)).map(sentence),
+      pages,
+      warnings: sortProblems([...problems, ...found])
+        .filter((problem) => problem.file !== undefined && visible.has(problem.file) && !isError(problem))
+        .map(sentence),
     },
     problems: found,
   };

@@ -1,6 +1,7 @@
 // Comes in: what would betray a withheld post, what the visible authors wrote, and every emitted file. Goes out: an error for each
 // trace that the build itself put into a file, and a warning for each that stands in a visible post's own words.
 // The one rule: a file with an error here is never written.
+import { SCHEMA_MD, TEXT_MODULE } from "../emit/places.js";
 import type { Post } from "../model.js";
 import type { Problem } from "../problems.js";
 import { traceForm, type WithheldTrace } from "./withheld-traces.js";
@@ -20,6 +21,10 @@ export interface LeakCheck {
   check(path: string, bytes: Uint8Array): Problem[];
 }
 
+/** The schemas, their page and the text module hold nothing of a site, but examples that may be named like anything. */
+const isSameForEverySite = (path: string): boolean =>
+  path === SCHEMA_MD || path === TEXT_MODULE || path.startsWith("knowledge/schema/");
+
 export function leaks(traces: readonly WithheldTrace[], posts: readonly Post[]): LeakCheck {
   const needles = traces.flatMap(needlesOf);
   if (needles.length === 0) return { warnings: [], check: () => [] };
@@ -37,9 +42,11 @@ export function leaks(traces: readonly WithheldTrace[], posts: readonly Post[]):
   return {
     warnings,
     check: (path, bytes) =>
-      [...find(`${path}\n${decoder.decode(bytes)}`)]
-        .filter((needle) => !written.has(needle))
-        .map((needle) => ({ code: "withheld-leaked", file: path, value: needle.text, args: argsOf(needle) })),
+      isSameForEverySite(path)
+        ? []
+        : [...find(`${path}\n${decoder.decode(bytes)}`)]
+            .filter((needle) => !written.has(needle))
+            .map((needle) => ({ code: "withheld-leaked", file: path, value: needle.text, args: argsOf(needle) })),
   };
 }
 
