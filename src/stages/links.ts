@@ -43,11 +43,9 @@ function edgesFrom(post: Post): LinkEdge[] {
 }
 
 function toEdge(post: Post, target: string, found: readonly Found[], lineOf: (offset: number) => number): LinkEdge {
-  const best =
-    found.find((f) => f.evidence === "sentence" && !f.inNote) ??
-    found.find((f) => f.evidence === "sentence") ??
-    found.find((f) => f.evidence === "list") ??
-    found[0]!;
+  const weight = Math.min(...found.map(weightOf));
+  const equals = found.filter((f) => weightOf(f) === weight);
+  const best = equals.find(({ use: { anchor } }) => anchor.end > anchor.start) ?? equals[0]!;
   const block = post.document.blocks[best.use.block]!;
   const anchor = block.content.text.slice(best.use.anchor.start, best.use.anchor.end);
   const common = { type: "link", source: post.slug, target, anchor, occurrences: found.length } as const;
@@ -64,6 +62,10 @@ function toEdge(post: Post, target: string, found: readonly Found[], lineOf: (of
     inNote: best.inNote,
   };
 }
+
+/** Of occurrences that weigh the same, the first that has words of its own is the evidence: an image or a bare template tag has none. */
+const weightOf = ({ evidence, inNote }: Found): number =>
+  evidence === "sentence" ? (inNote ? 1 : 0) : evidence === "list" ? 2 : 3;
 
 function judge(use: LinkUse, document: Document): Found {
   const block = document.blocks[use.block]!;

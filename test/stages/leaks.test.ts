@@ -43,12 +43,34 @@ test("what only looks alike is no trace", () => {
 test("a slug that is a plain word is a trace as a path segment and in a passage id", () => {
   expect(found("https://elsewhere.example/plan/", plain)).toEqual(["slug"]);
   expect(found('"id":"plan#lead#0"', plain)).toEqual(["slug"]);
+  const number = { ...plain, segment: "404", paths: ["/404"] };
+  expect(found('"len":404,"tf":[[404,1]]', number)).toEqual([]);
+  expect(found('"url":"/404/"', number)).toEqual(expect.arrayContaining(["slug", "url"]));
 });
 
 test("files that are the same for every site are not searched", () => {
   const bytes = new TextEncoder().encode("night-kiln");
   expect(leaks([trace], []).check("knowledge/SCHEMA.md", bytes)).toEqual([]);
-  expect(leaks([trace], []).check("agents.md", bytes)).toHaveLength(1);
+  expect(leaks([trace], []).check("knowledge/packs/kilns.txt", bytes)).toHaveLength(1);
+});
+
+test("HIDDEN-NOWHERE a guide names a slug as code or in an address; in its prose it is an English word", () => {
+  const inGuide = (text: string) => leaks([trace], []).check("agents.md", new TextEncoder().encode(text));
+  expect(inGuide("evidence: `night-kiln`")).toHaveLength(1);
+  expect(inGuide("[it](https://example.com/blog/night-kiln/)")).not.toEqual([]);
+  expect(inGuide("a night-kiln is a kiln")).toEqual([]);
+});
+
+test("HIDDEN-NOWHERE the words that every layer holds are no trace of a post that is called like them", async () => {
+  const site = await buildSite({
+    ...post("day", "I have written about kilns before, and will again some day soon."),
+    ...post("404", "Nothing here.", { title: '"Unpublished"', hidden: "true" }),
+    ...post("call-to-action", "Buy a kiln.", { title: '"How to cite"', hidden: "true" }),
+    ...post("quotes-need-spans", "Buy two.", { title: '"What is never in the files"', hidden: "true" }),
+    ...post("relations", "Buy two.", { title: '"Typed relations between learnings"', hidden: "true" }),
+  });
+  expect(site.problems).toEqual([]);
+  expect(site.learnings.map(({ slug }) => slug)).toEqual(["day"]);
 });
 
 test("HIDDEN-NOWHERE a title that a visible author wrote warns, is published, and is not in the manifest's warnings", async () => {

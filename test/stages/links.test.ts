@@ -75,6 +75,11 @@ test("EDGE-LINK-BEST a sentence beats a list beats a table cell, and all occurre
   });
 });
 
+test("EDGE-LINK-BEST of equal evidence the one with words of its own is kept", async () => {
+  const edge = await link('The shed {{< ref "target.md" >}} stands where [the garden](/blog/target/) used to be.');
+  expect(edge).toMatchObject({ evidence: "sentence", anchor: "the garden", occurrences: 2 });
+});
+
 test("EDGE-LINK-NOTE an italic note says so, and plain prose is preferred to it", async () => {
   const note = "*This continues what I began in [the first part](/blog/target/) last year.*";
   expect(await link(`Words of an opening.\n\n${note}`)).toMatchObject({ evidence: "sentence", inNote: true });

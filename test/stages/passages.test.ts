@@ -132,6 +132,7 @@ test("LEAD-SHORT-OPENING what comes between keeps paragraphs apart, and so does 
   expect(oneOf(`${words(10)}\n\n> Quoted.\n\n${LONG}`, "lead")).toBe(words(10));
   expect(oneOf(`${words(10)}\n\n## Night\n\n${LONG}`, "lead")).toBe(words(10));
   expect(oneOf(`${words(10)}\n\n**Thesis:** Rest it.\n\n${LONG}`, "lead")).toBe(words(10));
+  expect(oneOf(`${words(10)}\n\n{{< figure src="oven.png" >}}\n\n${LONG}`, "lead")).toBe(words(10));
 });
 
 test("LEAD-NULL nothing but notes, lists, code, quotations or a footnote", () => {

@@ -23,7 +23,7 @@ export function leadPiece(reading: Reading, thesis: Piece | null): Piece | null 
   const marked = excerptEnd !== null && excerptEnd > start ? Math.min(excerptEnd, end) : start + 1;
   let last = start;
   let total = wordsIn(reading, start);
-  const takes = (at: number): boolean => at < end && qualifies(reading, thesis, at);
+  const takes = (at: number): boolean => at < end && qualifies(reading, thesis, at) && !afterTag(reading, at);
   while (last + 1 < marked && takes(last + 1) && total + wordsIn(reading, last + 1) <= LEAD_WORDS) {
     last++;
     total += wordsIn(reading, last);
@@ -61,6 +61,16 @@ function qualifies(reading: Reading, thesis: Piece | null, at: number): boolean 
   if (thesis !== null && at >= thesis.first && at <= thesis.last) return false;
   const scene = sceneOf(reading, [block.content.text], at, at);
   return !navigation.some((rule) => rule.matches(scene));
+}
+
+/**
+ * A template tag stands between a paragraph and the one before it. What the page shows there is not known, so the two are not
+ * told as one piece.
+ *
+ *     The oven is warm.\n\n{{< figure src="oven.png" >}}\n\nIt has two doors.
+ */
+function afterTag({ document: { body, blocks } }: Reading, at: number): boolean {
+  return /\{[{%]/.test(body.slice(blocks[at - 1]?.end ?? 0, blocks[at]?.start ?? 0));
 }
 
 function wordsIn(reading: Reading, at: number): number {
