@@ -18,7 +18,7 @@ export interface SeriesRef {
 }
 
 /** Why a post is not on the site on the build day. A refused post has an error; only `--keep-going` builds without it. */
-export type Withheld = "hidden" | "draft" | "unpublished" | "future" | "undated" | "refused";
+export type Withheld = "hidden" | "draft" | "unpublished" | "future" | "expired" | "undated" | "refused";
 
 /** A post whose front matter has been read and whose body has not been parsed. */
 export interface Entry {
@@ -37,6 +37,9 @@ export interface Entry {
   /** Former paths that lead to this post (`aliases`, `redirect_from`), as written. */
   readonly aliases: readonly string[];
   readonly withheld: Withheld | null;
+  /** The first day on which it may be seen, where that is later than `date`; and the first on which it may not. */
+  readonly visibleFrom?: Day | null;
+  readonly visibleUntil?: Day | null;
   /** The whole source file (LF, no BOM) and where its body starts in it. */
   readonly text: string;
   readonly bodyStart: number;

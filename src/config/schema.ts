@@ -15,6 +15,8 @@ export const frontMatterMapping = z
     title: z.array(text).default(["title"]),
     slug: z.array(text).default(["slug"]),
     date: z.array(text).default(["date", "pubDate", "publishDate", "published_at"]),
+    /** The first day on which the post is gone again: Hugo `expiryDate`. */
+    expires: z.array(text).default(["expiryDate", "expirydate"]),
     updated: z.array(text).default(["updated", "lastmod", "updatedDate", "last_modified_at", "modified"]),
     /** Every one of these that is present is read, not only the first: one that says "keep out" is enough. */
     hidden: z.array(text).default(["hidden", "unlisted"]),

@@ -18,6 +18,8 @@ import {
   readTags,
   readTitle,
   readUpdated,
+  readVisibleFrom,
+  readVisibleUntil,
 } from "./front/fields.js";
 import type { Report } from "./front/fields.js";
 import { readMatter } from "./front/matter.js";
@@ -61,6 +63,8 @@ function readEntry(
     title,
     slug,
     date: date ?? "",
+    visibleFrom: readVisibleFrom(root, date || null, config, report),
+    visibleUntil: readVisibleUntil(root, config, report),
     updated: readUpdated(root, date || null, config, report),
     url: postUrl({ slug, date: date ?? "", category, file: file.path, own }, config),
     series: readSeries(root, config, report),

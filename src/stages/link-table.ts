@@ -22,6 +22,8 @@ class Table {
   private readonly files = new Map<string, Target>();
   /** Folders of withheld index files: pictures beside a withheld post are part of it. */
   private readonly folders = new Map<string, Target>();
+  /** Withheld posts whose URL is a guess, since they have no date or could not be read, by slug: any path may end in it. */
+  private readonly guessed = new Map<string, Target>();
   /** Null: a name of two posts. */
   private readonly names = new Map<string, Target | null>();
   private readonly host: string;
@@ -42,6 +44,7 @@ class Table {
     const targets = entries.map((entry) => [entry, { kind, slug: entry.slug }] as const);
     for (const [entry, target] of targets) {
       this.path(pathKey(entry.url), target);
+      if (kind === "withheld" && entry.date === "") this.keep(this.guessed, nameKey(entry.slug), target);
       this.keep(this.files, fileKey(entry.file), target);
       if (kind === "withheld" && /(^|\/)_?index\.[^./]+$/.test(entry.file)) {
         this.keep(this.folders, fileKey(entry.file), target);
@@ -112,7 +115,7 @@ class Table {
       const above = this.above(this.paths, path);
       if (above?.kind === "withheld") return above;
     }
-    return null;
+    return this.guessed.get(nameKey(withoutHtml(whole.slice(whole.lastIndexOf("/") + 1)))) ?? null;
   }
 
   private rooted(path: string): Target | null {

@@ -39,7 +39,11 @@ export function select(entries: readonly Entry[], buildDay: Day): Selected {
 
   const judged = files.map((entry): Entry => {
     if (refused.has(entry)) return { ...entry, withheld: "refused" };
-    if (entry.withheld === null && entry.date > buildDay) return { ...entry, withheld: "future" };
+    if (entry.withheld === null && (entry.visibleFrom ?? entry.date) > buildDay)
+      return { ...entry, withheld: "future" };
+    if (entry.withheld === null && entry.visibleUntil && entry.visibleUntil <= buildDay) {
+      return { ...entry, withheld: "expired" };
+    }
     if (entry.withheld !== null || entry.updated === null || entry.updated <= buildDay) return entry;
     problems.push({ code: "site-updated-later", file: entry.file, value: entry.updated, args: { buildDay } });
     return { ...entry, updated: null };

@@ -11,7 +11,8 @@ const site = (files: Readonly<Record<string, string>>, more: Partial<ConfigInput
   const config = configSchema.parse({ site: { url: "https://example.com" }, ...more });
   const entries = Object.entries(files).map(([path, lines]) => {
     const title = lines.includes("title:") ? "" : `title: "At ${path}"\n`;
-    return front({ path, text: `---\ndate: 2025-03-01\n${title}${lines}\n---\n` }, config).entry;
+    const date = lines.includes("date:") ? "" : "date: 2025-03-01\n";
+    return front({ path, text: `---\n${date}${title}${lines}\n---\n` }, config).entry;
   });
   const { visible, withheld } = select(entries, "2025-06-01");
   const links = linkTable(visible, withheld, config);
@@ -142,6 +143,18 @@ test("a visible post inside a withheld post's path is visible, and so are its fi
     "withheld a",
     "post b",
     "withheld a",
+    "other",
+  ]);
+});
+
+test("a withheld post without a date is known by the end of any path", () => {
+  const link = site({ "from.md": "", "idea.md": "draft: true\ndate:" }, { postUrl: "/:year/:month/:slug/" }).from(
+    "from.md",
+  );
+  expect(["/2025/03/idea/", "/notes/idea.html", "/ideas/", "https://else.example/idea/"].map(link)).toEqual([
+    "withheld idea",
+    "withheld idea",
+    "other",
     "other",
   ]);
 });

@@ -27,6 +27,17 @@ test("a post is out until its day, and in on it", () => {
   expect(slugs(select([post], "2025-06-02").visible)).toEqual(["a"]);
 });
 
+test("a later publishing day holds a post back, and an expiry day takes it away", () => {
+  const early = entry("a.md", "date: 2025-01-01\npublishDate: 2025-06-02");
+  expect(select([early], "2025-06-01").withheld).toMatchObject([{ slug: "a", withheld: "future", date: "2025-01-01" }]);
+  expect(slugs(select([early], "2025-06-02").visible)).toEqual(["a"]);
+  const late = entry("b.md", "date: 2025-01-01\nexpiryDate: 2025-06-02T08:00:00Z");
+  expect(slugs(select([late], "2025-06-01").visible)).toEqual(["b"]);
+  expect(select([late], "2025-06-02").withheld).toMatchObject([{ slug: "b", withheld: "expired" }]);
+  expect(entry("c.md", "date: 2025-01-01\nexpiryDate: soon").withheld).toBe("refused");
+  expect(entry("d.md", "date: 2025-01-01\npubDate: 2025-02-31").withheld).toBe("refused");
+});
+
 test.each([
   ["the same slug", "x", "x"],
   ["slugs that differ by case", "X", "x"],

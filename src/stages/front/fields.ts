@@ -82,6 +82,23 @@ export function readDate(
   return day;
 }
 
+/**
+ * The latest of all days that the author gave: Hugo shows a post with `date: 2025-01-01` and `publishDate: 2026-01-01` from the
+ * second day on, and so must everything else. Null when that is the post's date.
+ */
+export function readVisibleFrom(root: Mapping, date: Day | null, config: Config, report: Report): Day | null {
+  const all = config.frontMatter.date.flatMap((path) => find(root, path)).filter(({ value }) => !isEmpty(value));
+  const days = all.slice(1).flatMap((found) => dayOf(found, report) ?? []);
+  const latest = days.sort().at(-1) ?? null;
+  return latest !== null && date !== null && latest > date ? latest : null;
+}
+
+/** The day from which on the post is gone. */
+export function readVisibleUntil(root: Mapping, config: Config, report: Report): Day | null {
+  const found = first(root, config.frontMatter.expires);
+  return found ? dayOf(found, report) : null;
+}
+
 /** A later day on which the post was changed. An earlier one says nothing and is left out. */
 export function readUpdated(root: Mapping, date: Day | null, config: Config, report: Report): Day | null {
   const found = first(root, config.frontMatter.updated);
