@@ -26,7 +26,7 @@ export function select(entries: readonly Entry[], buildDay: Day): Selected {
   ] as const) {
     const first = new Map<string, Entry>();
     for (const entry of known) {
-      const key = nameOf(entry).toLowerCase().normalize("NFC");
+      const key = nameOf(entry).toLowerCase();
       const other = first.get(key);
       if (!other) first.set(key, entry);
       else if (code === "site-same-slug" || !(refused.has(entry) && refused.has(other))) {

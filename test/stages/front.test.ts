@@ -154,6 +154,8 @@ test.each([
   ["hidden: false", null, []],
   ["Hidden: true", "hidden", ["front-key-case"]],
   ["hidden: false\nHIDDEN: true", "hidden", ["front-key-case"]],
+  ["hidden: true\nHidden: false", "hidden", ["front-key-case"]],
+  ["hidden: false\nunlisted: true", "hidden", []],
   ["draft: true", "draft", []],
   ["published: false", "unpublished", []],
   ['published: "false"', "unpublished", ["front-flag-text"]],
