@@ -17,6 +17,7 @@ import { FOLDING } from "./stages/plain.js";
 import { read } from "./stages/read.js";
 import { readRecords, records } from "./stages/records.js";
 import { select, type Selected } from "./stages/select.js";
+import { unresolvedLinks } from "./stages/unresolved-links.js";
 import { withheldTraces } from "./stages/withheld-traces.js";
 
 export interface BuildOptions {
@@ -47,6 +48,7 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const fronts = run.took("front matter", frontAll(sources, config));
   const selected = run.took("front matter", select(fronts.entries, buildDate));
   const readPosts = run.took("parse", parseVisible(selected, config, ports.log));
+  run.took("links", { problems: unresolvedLinks(readPosts.posts, config) });
   const authored = run.took("records", records(recordFiles.files, readPosts, config));
   if (run.stopped) return run.without(selected);
 

@@ -78,4 +78,9 @@ export const siteProblems = {
     says: "Two kinds of learning share the region `{value}` ({members}), so its reading order would mix them.",
     fix: "Rename the series, or the id of the record.",
   },
+  "link-unresolved": {
+    severity: "warning",
+    says: 'The {kind} "{value}" leads to no post of this site, and {count} of its kind in all do not, so no relation was made of them.',
+    fix: "Correct the link, or add the old address to the post's `aliases`.",
+  },
 } as const satisfies Record<string, ProblemKind>;

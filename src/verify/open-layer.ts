@@ -34,6 +34,7 @@ export async function openLayer(files: LayerFiles): Promise<Opened> {
   const parsed = new Map<string, Record<string, unknown>>();
   for (const { path, schema } of dataFiles) {
     const value = await readJson(files, path, problems);
+    if (value === undefined && path === MANIFEST) return { manifest: null, layer: null, problems };
     if (value === undefined) continue;
     const result = schema.safeParse(value);
     if (result.success) parsed.set(path, result.data);
