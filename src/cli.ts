@@ -4,6 +4,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { nodePorts } from "./adapters/ports.js";
 import { terminalLog } from "./adapters/terminal.js";
+import { formats } from "./commands/init/formats.js";
 import type { CommandResult, ExitCode } from "./commands/result.js";
 import { type Problem, sentence, severityOf } from "./problems.js";
 
@@ -34,6 +35,19 @@ const siteOptions = (command: Command): Command =>
 
 const json = new Option("--json", "print the result as JSON");
 
+program
+  .command("init")
+  .description("recognise the site generator and write a commented sitelore.config")
+  .option("--root <dir>", "the site's root (default: the folder you are in)")
+  .option("--site <url>", "the published site's URL, where it cannot be read from the generator's configuration")
+  .addOption(new Option("--format <format>", "format of the file").choices([...formats]).default("ts"))
+  .option("--force", "replace a configuration of the same name")
+  .addOption(json)
+  .action(async (flags) => {
+    const { initCommand } = await import("./commands/init.js");
+    await finish(initCommand(process.cwd(), flags, ports), flags);
+  });
+
 siteOptions(program.command("build"))
   .description("read the posts, write the knowledge layer")
   .option("--keep-going", "leave posts with errors out, report each, write the rest")
@@ -52,6 +66,14 @@ siteOptions(program.command("verify"))
   .action(async (dir, flags) => {
     const { verifyCommand } = await import("./commands/verify.js");
     await finish(verifyCommand(process.cwd(), dir, flags, ports), flags);
+  });
+
+siteOptions(program.command("doctor"))
+  .description("say what is configured, from where, and what is missing; writes nothing")
+  .addOption(json)
+  .action(async (flags) => {
+    const { doctorCommand } = await import("./commands/doctor.js");
+    await finish(doctorCommand(process.cwd(), flags, ports), flags);
   });
 
 async function finish(running: Promise<CommandResult>, flags: { json?: boolean }): Promise<void> {

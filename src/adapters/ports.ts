@@ -12,7 +12,13 @@ import { nodeFileSystem } from "./file-system.js";
 import { nodeProcesses } from "./processes.js";
 import { sha256 } from "./sha256.js";
 
-export function nodePorts(log: Log): Ports & LoadPorts {
+export interface NodePorts extends Ports {
+  readonly configFile: LoadPorts["configFile"];
+  /** Versions of Node: the one that runs, "20.19.0", and the oldest that is supported, "20.19". */
+  readonly node: { readonly version: string; readonly oldest: string };
+}
+
+export function nodePorts(log: Log): NodePorts {
   return {
     fs: nodeFileSystem,
     processes: nodeProcesses(),
@@ -21,7 +27,8 @@ export function nodePorts(log: Log): Ports & LoadPorts {
     runtime: { textModule: () => readFile(join(packageRoot, "dist/lib/runtime/text.mjs"), "utf8") },
     sha256,
     env: process.env,
-    version: (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version,
+    version: manifest.version,
+    node: { version: process.versions.node, oldest: manifest.engines.node.replace(/^>=/, "") },
     configFile: readConfigFile,
   };
 }
@@ -31,3 +38,8 @@ const packageRoot = ((): string => {
   const here = dirname(fileURLToPath(import.meta.url));
   return join(here, here.replaceAll("\\", "/").endsWith("/dist/lib/adapters") ? "../../.." : "../..");
 })();
+
+const manifest = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
+  readonly version: string;
+  readonly engines: { readonly node: string };
+};

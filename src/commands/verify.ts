@@ -1,4 +1,7 @@
-// `sitelore verify DIR`: proves a layer; with the site's configuration also against its sources.
+// `sitelore verify DIR`: proves a layer; with the site's configuration also against its sources. A write into the folder that an
+// interrupted command left half done is completed or undone first; on a whole folder nothing is ever written.
+import path from "node:path";
+import { recover } from "../commit/recover.js";
 import { load, type LoadPorts } from "../config/load.js";
 import type { Flags } from "../config/environment.js";
 import { fileErrorCode } from "../ports-fs.js";
@@ -10,7 +13,7 @@ import { read } from "../stages/read.js";
 import { select } from "../stages/select.js";
 import { type LayerFiles, verify } from "../verify/verify.js";
 import { checkSources } from "../verify/sources.js";
-import { type CommandResult, EXIT, problemsJson } from "./result.js";
+import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "./result.js";
 import { plural } from "./table.js";
 
 export interface VerifyFlags extends Flags {
@@ -24,9 +27,14 @@ export async function verifyCommand(
   flags: VerifyFlags,
   ports: Ports & LoadPorts,
 ): Promise<CommandResult> {
-  const files = folderFiles(dir, ports);
+  const folder = path.resolve(cwd, dir);
+  const recovered = await recover(ports.fs, folder, ports.processes);
+  if (!recovered.ok) {
+    return result(exitOfWrite(recovered.problems), recovered.problems, "Not proved: the folder may be half written.\n");
+  }
+  const files = folderFiles(folder, ports);
   const { layer, problems } = await verify(files);
-  const found: Problem[] = [...problems];
+  const found: Problem[] = [...recovered.notes, ...problems];
   if (layer && flags.sources) {
     const loaded = await load(cwd, flags, ports);
     found.push(...loaded.problems);

@@ -67,25 +67,31 @@ async function raise(fs: FileSystem, folder: string, name: string): Promise<bool
   }
 }
 
-interface Flag {
+export interface Flag {
   readonly name: string;
   readonly host: string;
   readonly pid: number;
+  /** False: its process is gone for certain. */
+  readonly alive: boolean;
+}
+
+/** The flags in the state folder, sorted by name. Reads only. */
+export async function flags(fs: Pick<FileSystem, "list">, folder: string, processes: Processes): Promise<Flag[]> {
+  return (await fs.list(folder)).flatMap(({ name }) => {
+    const match = FLAG.exec(name);
+    if (match === null) return [];
+    const [host = "", pid = "", start = ""] = match.slice(1);
+    const alive = host !== safe(processes.host) || processes.isAlive(Number(pid), start);
+    return [{ name, host, pid: Number(pid), alive }];
+  });
 }
 
 async function liveFlags(fs: FileSystem, folder: string, mine: string, processes: Processes): Promise<Flag[]> {
-  const live: Flag[] = [];
-  for (const { name } of await fs.list(folder)) {
-    const match = FLAG.exec(name);
-    if (match === null || name === mine) continue;
-    const [host = "", pid = "", start = ""] = match.slice(1);
-    if (host === safe(processes.host) && !processes.isAlive(Number(pid), start)) {
-      await tolerate(["ENOENT"], fs.remove(`${folder}/${name}`));
-    } else {
-      live.push({ name, host, pid: Number(pid) });
-    }
+  const others = (await flags(fs, folder, processes)).filter((flag) => flag.name !== mine);
+  for (const flag of others) {
+    if (!flag.alive) await tolerate(["ENOENT"], fs.remove(`${folder}/${flag.name}`));
   }
-  return live;
+  return others.filter((flag) => flag.alive);
 }
 
 /** lock~web-3.4026531836~812~99341 */
@@ -103,6 +109,6 @@ function safe(text: string): string {
   return text.replace(/[^A-Za-z0-9._-]/g, "_").slice(0, 100) || "_";
 }
 
-function busy(host: string, pid: number, flag: string): Problem {
+export function busy(host: string, pid: number, flag: string): Problem {
   return { code: "write-busy", file: `${STATE_FOLDER}/${flag}`, args: { host, pid } };
 }

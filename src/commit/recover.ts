@@ -40,14 +40,32 @@ export async function recover(fs: FileSystem, dir: string, processes: Processes)
 
 /** `recover` for a caller that holds the lock. Throws file errors. */
 export async function settle(fs: FileSystem, dir: string): Promise<Recovered | Failure> {
+  const decided = await decideRecovery(fs, dir);
+  if (!decided.ok) return decided;
+  if (decided.action === "undone") await undo(fs, dir);
+  if (decided.action === "completed") await apply(fs, dir, decided.steps, decided.placed);
+  return recovered(decided.action, decided.notes);
+}
+
+export type Decided =
+  | { readonly ok: true; readonly action: "nothing" | "undone"; readonly notes: readonly Problem[] }
+  | {
+      readonly ok: true;
+      readonly action: "completed";
+      readonly notes: readonly Problem[];
+      readonly steps: Pick<Journal, "writes" | "removes">;
+      readonly placed: boolean[];
+    };
+
+/** What `settle` is to do. Reads only, so a command that must not write can tell it. Throws file errors. */
+export async function decideRecovery(fs: FileSystem, dir: string): Promise<Decided | Failure> {
   const at = statePaths(dir);
   const entries = await stateEntries(fs, at);
   if (entries === null)
     return undecided(STATE_FOLDER, "something that sitelore does not put there is in its working folder");
-  if (entries.has("journal")) return complete(fs, dir, at);
-  if (!entries.has("plan") && !entries.has("staged")) return recovered("nothing");
-  await undo(fs, dir);
-  return recovered("undone");
+  if (entries.has("journal")) return decideCompletion(fs, dir, at);
+  const begun = entries.has("plan") || entries.has("staged");
+  return { ok: true, action: begun ? "undone" : "nothing", notes: [] };
 }
 
 /** Names in the state folder other than locks; null when one of them is not ours. */
@@ -62,14 +80,13 @@ async function stateEntries(fs: FileSystem, at: StatePaths): Promise<ReadonlySet
   return new Set(entries.map((entry) => entry.name));
 }
 
-async function complete(fs: FileSystem, dir: string, at: StatePaths): Promise<Recovered | Failure> {
+async function decideCompletion(fs: FileSystem, dir: string, at: StatePaths): Promise<Decided | Failure> {
   const journal = parseJournal(await fs.read(at.journal));
   if (journal === null) return undecided(`${STATE_FOLDER}/journal`, "the journal is damaged");
   const placed = await placedWrites(fs, dir, journal);
   if ("ok" in placed) return placed;
   const { removes, notes } = await standingRemoves(fs, dir, journal);
-  await apply(fs, dir, { writes: journal.writes, removes }, placed);
-  return recovered("completed", notes);
+  return { ok: true, action: "completed", notes, steps: { writes: journal.writes, removes }, placed };
 }
 
 /** For each write whether it is in its place; or the first one that cannot be brought there for certain. */

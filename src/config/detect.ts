@@ -4,6 +4,7 @@ import type { FileSystem } from "../ports-fs.js";
 import { fileErrorCode } from "../ports-fs.js";
 import type { Config } from "./schema.js";
 import { type Generator, generators } from "./generators.js";
+import { settings } from "./setting-text.js";
 
 export interface Detected {
   readonly generator: Generator["name"] | "plain";
@@ -14,8 +15,8 @@ export interface Detected {
   readonly exclude: readonly string[];
   readonly postUrl: string;
   readonly out: string;
-  /** As the generator's own configuration says; null when it does not. */
-  readonly siteUrl: string | null;
+  /** As the generator's own configuration says, and the line of it: `hugo.toml:1`; null when it does not say it plainly. */
+  readonly siteUrl: { readonly value: string; readonly from: string } | null;
   /** Front-matter keys beyond the defaults that this generator uses. */
   readonly frontMatter: Partial<Record<keyof Config["frontMatter"], readonly string[]>>;
   /** What an author should look at, since it cannot be read from files. */
@@ -38,7 +39,7 @@ export async function detect(fs: DetectPort, root: string): Promise<Detected> {
       exclude: generator.exclude ?? [],
       postUrl: generator.postUrl({ folder, text }),
       out: generator.out,
-      siteUrl: siteUrlIn(text, generator.urlKeys),
+      siteUrl: siteUrlIn(text, marker, generator),
       frontMatter: generator.frontMatter ?? {},
       notes: generator.notes ?? [],
     };
@@ -85,17 +86,22 @@ async function textOf(fs: DetectPort, path: string): Promise<string> {
 }
 
 /**
- *   base_url = "https://a.example"      site: 'https://a.example',      url: https://a.example
- * Never a value on the local machine or with a placeholder in it.
+ *   base_url = "https://a.example"      site: 'https://a.example',      url: https://a.example + baseurl: /notes
+ * Never a value on the local machine or a template's placeholder. In YAML a line that is indented belongs to something else.
  */
-function siteUrlIn(text: string, keys: readonly string[]): string | null {
-  for (const key of keys) {
-    for (const match of text.matchAll(
-      new RegExp(`^[ \\t]*["']?${key}["']?[ \\t]*[:=][ \\t]*["'\`]?(https?://[^"'\`\\s,#]{1,200})`, "gm"),
-    )) {
-      const url = match[1]!.replace(/\/+$/, "");
-      if (!/localhost|127\.0\.0\.1|\$\{|example\.(?:com|org)/.test(url)) return url;
-    }
-  }
-  return null;
+function siteUrlIn(text: string, marker: string, { urlKeys, basePathKey }: Generator): Detected["siteUrl"] {
+  const topLevel = /\.ya?ml$/.test(marker);
+  const found = urlKeys
+    .flatMap((key) => settings(text, key, topLevel))
+    .find(({ value }) => /^https?:\/\/[^\s?#@]+$/.test(value) && URL.canParse(value) && !isPlaceholder(value));
+  if (!found) return null;
+  const base = basePathKey === undefined ? "" : (settings(text, basePathKey, topLevel)[0]?.value ?? "");
+  const path = /^\/[^\s?#@]*$/.test(base) ? base : "";
+  return { value: `${found.value.replace(/\/+$/, "")}${path}`.replace(/\/+$/, ""), from: `${marker}:${found.line}` };
+}
+
+/** Hosts that a generator's template, or `sitelore init`, fills in: nobody's site. */
+export function isPlaceholder(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /(?:^|\.)(?:example\.(?:com|org|net)|localhost)$/.test(hostname) || hostname === "127.0.0.1";
 }

@@ -19,6 +19,8 @@ export interface Generator {
   readonly out: string;
   /** Keys of the generator's configuration that hold the site's URL. */
   readonly urlKeys: readonly string[];
+  /** Key of a base path that the generator joins to that URL. */
+  readonly basePathKey?: string;
   readonly frontMatter?: Partial<Record<keyof Config["frontMatter"], readonly string[]>>;
   readonly notes?: readonly string[];
 }
@@ -42,6 +44,7 @@ export const generators: readonly Generator[] = [
     postUrl: ({ folder }) => `/${last(folder) === "content" ? "blog" : last(folder)}/:slug/`,
     out: "dist",
     urlKeys: ["site"],
+    basePathKey: "base",
   },
   {
     name: "docusaurus",
@@ -51,6 +54,7 @@ export const generators: readonly Generator[] = [
     postUrl: () => "/blog/:slug",
     out: "build",
     urlKeys: ["url"],
+    basePathKey: "baseUrl",
     notes: ["A post without `slug` has its day in its URL: /blog/2025/03/01/name."],
   },
   {
@@ -70,6 +74,7 @@ export const generators: readonly Generator[] = [
       ),
     out: ".vitepress/dist",
     urlKeys: ["hostname"],
+    basePathKey: "base",
   },
   {
     name: "eleventy",
@@ -134,7 +139,7 @@ export const generators: readonly Generator[] = [
     postUrl: ({ text }) => permalink(text) ?? "/:category/:year/:month/:day/:slug.html",
     out: "_site",
     urlKeys: ["url"],
-    notes: ["Jekyll joins `url` and `baseurl`; the site's URL here needs both."],
+    basePathKey: "baseurl",
   },
   {
     name: "remix",

@@ -53,6 +53,11 @@ export const commitProblems = {
     says: "The system refused to write ({reason}) when a part of the files was in place. The manifest does not match them all until this is mended.",
     fix: "Check space and permissions of the disk, then run any sitelore command on this folder: it completes the writing or undoes it.",
   },
+  "write-interrupted": {
+    severity: "error",
+    says: "An interrupted command left this folder half written, and nothing was changed now.",
+    fix: "Run `sitelore build`, or `sitelore verify` on this folder: its writing is then {action} first.",
+  },
   "write-undecided": {
     severity: "error",
     says: "An interrupted command left this folder half written, and it cannot be completed safely: {why}. Nothing was touched.",

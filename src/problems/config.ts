@@ -47,4 +47,24 @@ export const configProblems = {
     says: 'SOURCE_DATE_EPOCH is "{value}", which is not a number of seconds since 1970.',
     fix: "Correct it, unset it, or give --build-date.",
   },
+  "config-site-placeholder": {
+    severity: "warning",
+    says: "`site.url` is {value}, which is nobody's site, and every citation would start with it.",
+    fix: "Replace it by the published site's address.",
+  },
+  "node-too-old": {
+    severity: "error",
+    says: "This is Node {value}, and {oldest} or newer is needed.",
+    fix: "Install a newer Node.",
+  },
+  "init-exists": {
+    severity: "error",
+    says: "The file is there already, and nothing was written over it.",
+    fix: "Edit it, or give --force to have it replaced; a link is not.",
+  },
+  "init-other-config": {
+    severity: "error",
+    says: "This configuration is there already, and of two only one could count.",
+    fix: "Delete it first, or name its format with --format and give --force.",
+  },
 } as const satisfies Record<string, ProblemKind>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { detect } from "../../src/config/detect.js";
+import { detect, isPlaceholder } from "../../src/config/detect.js";
 import { configSchema } from "../../src/config/schema.js";
+import { settings } from "../../src/config/setting-text.js";
 import { MemoryDisk } from "../support/memory-fs.js";
 
 const detecting = (files: Record<string, string>) => {
@@ -15,12 +16,17 @@ test.each<[string, Record<string, string>, object]>([
   [
     "astro",
     { "astro.config.mjs": 'export default {\n  site: "https://a.site",\n};', "src/content/posts/a.md": "" },
-    { content: ["src/content/posts/**/*.{md,mdx}"], postUrl: "/posts/:slug/", out: "dist", siteUrl: "https://a.site" },
+    {
+      content: ["src/content/posts/**/*.{md,mdx}"],
+      postUrl: "/posts/:slug/",
+      out: "dist",
+      siteUrl: { value: "https://a.site" },
+    },
   ],
   [
     "docusaurus",
     { "docusaurus.config.ts": "const config = {\n  url: 'https://a.site/',\n}", "blog/a.md": "" },
-    { content: ["blog/**/*.{md,mdx}"], postUrl: "/blog/:slug", siteUrl: "https://a.site" },
+    { content: ["blog/**/*.{md,mdx}"], postUrl: "/blog/:slug", siteUrl: { value: "https://a.site" } },
   ],
   [
     "vitepress",
@@ -35,7 +41,7 @@ test.each<[string, Record<string, string>, object]>([
   [
     "zola",
     { "config.toml": 'title = "x"\nbase_url = "https://a.site"\n', "content/a.md": "" },
-    { preset: "zola", exclude: ["**/_index.md"], postUrl: "/:path/", siteUrl: "https://a.site" },
+    { preset: "zola", exclude: ["**/_index.md"], postUrl: "/:path/", siteUrl: { value: "https://a.site" } },
   ],
   [
     "hugo",
@@ -43,7 +49,7 @@ test.each<[string, Record<string, string>, object]>([
     {
       content: ["content/posts/**/*.md"],
       postUrl: "/posts/:slug/",
-      siteUrl: "https://a.site",
+      siteUrl: { value: "https://a.site" },
       frontMatter: { url: ["url"] },
     },
   ],
@@ -55,7 +61,7 @@ test.each<[string, Record<string, string>, object]>([
   [
     "hexo",
     { "_config.yml": "url: https://a.site\npermalink: :year/:title/\n", "source/_posts/a.md": "" },
-    { content: ["source/_posts/**/*.md"], postUrl: "/:year/:slug/", siteUrl: "https://a.site" },
+    { content: ["source/_posts/**/*.md"], postUrl: "/:year/:slug/", siteUrl: { value: "https://a.site" } },
   ],
   [
     "jekyll",
@@ -89,4 +95,50 @@ test.each<[string, Record<string, string>, object]>([
 
 test("a folder named like a marker is none", async () => {
   expect((await detecting({ "astro.config.mjs/x": "" })).generator).toBe("plain");
+});
+
+test("an address is told with its line, and joined to the base path", async () => {
+  const jekyll = { "_config.yml": 'author:\n  url: https://me.site\nurl: "https://a.site"\nbaseurl: "/notes"\n' };
+  expect((await detecting(jekyll)).siteUrl).toEqual({ value: "https://a.site/notes", from: "_config.yml:3" });
+  const astro = { "astro.config.mjs": 'export default defineConfig({ site: "https://a.site", base: "/d/" });' };
+  expect((await detecting(astro)).siteUrl).toEqual({ value: "https://a.site/d", from: "astro.config.mjs:1" });
+});
+
+test.each([
+  ["a template's placeholder", "baseURL = 'https://example.org/'"],
+  ["a subdomain of one", "baseURL = 'https://your-site.example.com'"],
+  ["a local address", "baseURL = 'http://localhost:1313/'"],
+  ["a comment", "# baseURL = 'https://a.example.edu'"],
+  ["a name of something else", "myBaseURL = 'https://a.example.edu'"],
+  ["a user name in it", "baseURL = 'https://me@a.example.edu'"],
+])("an address is not taken from %s", async (_, line) => {
+  expect((await detecting({ "hugo.toml": `${line}\n`, "content/posts/a.md": "" })).siteUrl).toBeNull();
+});
+
+test("what a program computes is left open, and so is what stands in an indented part of YAML", () => {
+  expect(settings("site: process.env.SITE,\n site: `https://${host}`,\nsite: get(),", "site", false)).toEqual([]);
+  expect(settings("author:\n  url: https://person.example.edu\nurl: https://a.example.edu", "url", true)).toEqual([
+    { value: "https://a.example.edu", line: 3 },
+  ]);
+});
+
+test("the first address that is one counts, with its line", () => {
+  expect(settings("{\n  // site: 'https://old',\n  site: 'https://new', // ours\n}", "site", false)).toEqual([
+    { value: "https://new", line: 3 },
+  ]);
+});
+
+test("a hostile configuration is read in linear time", () => {
+  const started = performance.now();
+  settings(`${"{,".repeat(200_000)}\nurl${" ".repeat(200_000)}x\n${'url: "'.repeat(160)}`, "url", false);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("placeholders are told from sites whose name only resembles them", () => {
+  expect(["https://example.com", "https://www.example.net/x", "http://127.0.0.1:80"].map(isPlaceholder)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["https://notexample.com", "https://example.com.au"].map(isPlaceholder)).toEqual([false, false]);
 });

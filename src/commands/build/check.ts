@@ -1,6 +1,7 @@
 // `sitelore build --check`: is the output on disk what a build would write? Comes in: the output folder and the sources. Goes out:
 // the names of the files that differ. The one rule: nothing is written, and the day is the one that the output was built for.
 import { build } from "../../build.js";
+import { inspect } from "../../commit/inspect.js";
 import type { Config } from "../../config/schema.js";
 import { MANIFEST } from "../../emit/places.js";
 import type { Day } from "../../model.js";
@@ -9,7 +10,7 @@ import type { Ports } from "../../ports.js";
 import { type Problem, sentence, sortProblems } from "../../problems.js";
 import { order } from "../../stages/order.js";
 import { stopped } from "../build.js";
-import { type CommandResult, EXIT, problemsJson } from "../result.js";
+import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "../result.js";
 import { plural } from "../table.js";
 import { readManifest } from "./previous.js";
 
@@ -21,6 +22,8 @@ export async function checkAgainst(
   found: readonly Problem[],
   ports: Ports,
 ): Promise<CommandResult> {
+  const state = await inspect(ports.fs, out, ports.processes);
+  if (state.kind !== "whole") return stopped(exitOfWrite([state.problem]), [...found, state.problem]);
   const manifest = await readManifest(ports.fs, out);
   if (!manifest) return stopped(EXIT.author, [...found, { code: "check-no-layer", file: MANIFEST }]);
   const { config, root, today } = source;
