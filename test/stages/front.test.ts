@@ -171,7 +171,7 @@ test.each([
 });
 
 test.each(["maybe", "1", "[true]", "{a: 1}", "", "tru", "nul"])(
-  "a flag %j that cannot be read is an error, never visible",
+  "HIDDEN-UNREADABLE-FLAG: a flag %j that cannot be read is an error, never visible",
   (value) => {
     const found = post(`hidden: ${value}`);
     expect(found.problems).toMatchObject([{ code: "front-flag", line: 4, key: "hidden" }]);

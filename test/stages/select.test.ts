@@ -21,7 +21,7 @@ test("visible by date, then slug, whatever the order of the files", () => {
   }
 });
 
-test("a post is out until its day, and in on it", () => {
+test("HIDDEN-FUTURE: a post is out until its day, and in on it", () => {
   const post = entry("a.md", "date: 2025-06-02");
   expect(select([post], "2025-06-01").withheld).toMatchObject([{ slug: "a", withheld: "future" }]);
   expect(slugs(select([post], "2025-06-02").visible)).toEqual(["a"]);
