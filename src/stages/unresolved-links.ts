@@ -44,10 +44,10 @@ function kindOf({ href, source }: LinkUse, post: Post, config: Config): Kind | n
   const site = new URL(config.site.url);
   if (url.host !== site.host || !/^https?:$/.test(url.protocol)) return null;
   if (/\.(?:md|mdx|markdown)$/i.test(url.pathname)) return "Markdown file";
-  const area = pathKey(site.pathname === "/" ? postArea(config.postUrl) : site.pathname + postArea(config.postUrl));
+  const area = pathKey(site.pathname.replace(/\/$/, "") + postArea(config.postUrl));
   const path = pathKey(url.pathname);
   // `/blog/a-post/x.png` is a picture, and with posts at the root any page of the site would look like one.
-  if (area === "/" || /\.(?!html?$)[a-z0-9]{1,5}$/i.test(path) || path === pathKey(post.url)) return null;
+  if (area === "" || /\.(?!html?$)[a-z0-9]{1,5}$/i.test(path) || path === pathKey(post.url)) return null;
   return path.startsWith(`${area}/`) ? "post URL" : null;
 }
 

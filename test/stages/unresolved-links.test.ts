@@ -25,6 +25,16 @@ test("a link that looks like one to a post and leads to none is reported, once p
   ]);
 });
 
+test("with posts at the root any page could be one, so none is reported", async () => {
+  const site = await buildSite(
+    post("source", "To [a page](/about/), [the front](https://example.com) and [a file](gone.md)."),
+    {
+      config: { postUrl: "/:slug/" },
+    },
+  );
+  expect(site.problems.map(({ args }) => args!["kind"])).toEqual(["Markdown file"]);
+});
+
 test("links to elsewhere are not reported", async () => {
   const body =
     "To [another host](https://elsewhere.example/blog/gone/), [mail](mailto:me@example.com), [a page](/about/), [here](#part), " +
