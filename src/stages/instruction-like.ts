@@ -1,6 +1,6 @@
 // In: a passage's text. Out: whether it reads like an instruction to an agent, so that a reader treats it as quoted data.
 // The rule: the mark removes nothing and hides nothing. A post that quotes an attack is marked like the attack.
-import { holds, phrase, words } from "./roles/words.js";
+import { holds, phrases, words } from "./roles/words.js";
 
 interface Sign {
   readonly name: string;
@@ -9,8 +9,8 @@ interface Sign {
 }
 
 const any = (...patterns: readonly string[]) => {
-  const phrases = patterns.map((pattern) => phrase(pattern));
-  return (_: string, list: readonly string[]): boolean => phrases.some((pattern) => holds(pattern, list));
+  const compiled = phrases(patterns);
+  return (_: string, list: readonly string[]): boolean => holds(compiled, list);
 };
 
 export const signs: readonly Sign[] = [

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { passageRole } from "../../src/schema/passages.js";
 import { rules } from "../../src/stages/roles.js";
-import { reportIn, REPORTS } from "../../src/stages/roles/reports.js";
+import { REPORTS } from "../../src/stages/roles/report-table.js";
+import { reportIn } from "../../src/stages/roles/reports.js";
 import type { Sentence } from "../../src/stages/roles/rule.js";
 import { sentencesOf } from "../../src/stages/roles/scene.js";
 import { roleOfSample } from "./roles/role-of-sample.js";
@@ -13,7 +14,7 @@ const labelled = z
   .array(
     z.strictObject({
       id: z.string(),
-      half: z.enum(["dev", "held"]),
+      half: z.enum(["dev", "held", "read"]),
       role: passageRole,
       why: z.string(),
       of: z.string().optional(),

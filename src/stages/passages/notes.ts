@@ -1,7 +1,7 @@
 // In: a paragraph of running text. Out: whether it is a note around the text (a byline, a date, a caption, a pointer) and not text.
 // The rule: a post does not open with a note, and a section does not speak through one. The word rules are English.
 import type { Block, Document } from "../../model.js";
-import { holds, matchesAt, type Phrase, phrase, words } from "../roles/words.js";
+import { holds, startsAt, type Phrases, phrases, words } from "../roles/words.js";
 
 interface Note {
   readonly name: string;
@@ -49,7 +49,7 @@ const anywhere: readonly Note[] = [
   {
     name: "reading-time",
     sample: "5 min read\n\nThe oven is warm.",
-    matches: ({ words: list }) => list.length <= 8 && READING_TIME.some((pattern) => holds(pattern, list)),
+    matches: ({ words: list }) => list.length <= 8 && holds(READING_TIME, list),
   },
   {
     name: "caption",
@@ -68,7 +68,7 @@ const atTheTop: readonly Note[] = [
   {
     name: "series",
     sample: "This is part 2 of the series on bread.\n\nThe oven is warm.",
-    matches: ({ words: list }) => list.length <= NOTE_WORDS && SERIES.some((pattern) => holds(pattern, list, 4)),
+    matches: ({ words: list }) => list.length <= NOTE_WORDS && holds(SERIES, list, 4),
   },
   {
     name: "previously",
@@ -90,48 +90,41 @@ const atTheTop: readonly Note[] = [
   {
     name: "published",
     sample: "Originally published in the bread journal.\n\nThe oven is warm.",
-    matches: ({ words: list }) => list.length <= NOTE_WORDS && PUBLISHED.some((pattern) => holds(pattern, list, 5)),
+    matches: ({ words: list }) => list.length <= NOTE_WORDS && holds(PUBLISHED, list, 5),
   },
 ];
 
-const GREETINGS = [phrase("hello|hi|hey|dear|greetings|welcome|howdy|good morning|evening|day?")];
-const BYLINES = [
-  phrase("written|posted|published|edited|translated|text by|on"),
-  phrase("author|authors|date|published|posted|updated|tags|category"),
-];
-const READING_TIME = [phrase("min|mins|minute|minutes read"), phrase("reading time")];
-const CAPTIONS = [
-  phrase(
-    "photo|photograph|image|picture|illustration|drawing|cover|header|banner ..3 by|from|via|of|courtesy|credit|credits",
-  ),
-];
+const GREETINGS = phrases(["hello|hi|hey|dear|greetings|welcome|howdy|good morning|evening|day?"]);
+const BYLINES = phrases([
+  "written|posted|published|edited|translated|text by|on",
+  "author|authors|date|published|posted|updated|tags|category",
+]);
+const READING_TIME = phrases(["min|mins|minute|minutes read", "reading time"]);
+const CAPTIONS = phrases([
+  "photo|photograph|image|picture|illustration|drawing|cover|header|banner ..3 by|from|via|of|courtesy|credit|credits",
+]);
 const CAPTION =
   /^(?:(?:Fig\.|Figure|Table) \d|(?:Photo|Image|Picture|Illustration|Credits?|Source|Caption)(?: \w+)?: )/;
-const SERIES = [
-  phrase("part|chapter|number ..3 of|in ..4 series|posts|articles|parts"),
-  phrase("this|the post|article|part|is ..6 series"),
-  phrase("this is part|chapter"),
-  phrase("part of ..4 series"),
-];
-const PREVIOUSLY = [
-  phrase("previously|earlier ..2 in|on"),
-  phrase("in the|my|our? last|previous|first|earlier post|part|article|chapter|instalment|installment"),
-  phrase("last time|week|month"),
-  phrase("part|chapter one|two|three|1|2|3|4 ..3 is|can|was here|there"),
-];
-const CONTENTS = [
-  phrase("table of contents"),
-  phrase("contents|outline"),
-  phrase("in this post|article"),
-  phrase("on this page"),
-];
+const SERIES = phrases([
+  "part|chapter|number ..3 of|in ..4 series|posts|articles|parts",
+  "this|the post|article|part|is ..6 series",
+  "this is part|chapter",
+  "part of ..4 series",
+]);
+const PREVIOUSLY = phrases([
+  "previously|earlier ..2 in|on",
+  "in the|my|our? last|previous|first|earlier post|part|article|chapter|instalment|installment",
+  "last time|week|month",
+  "part|chapter one|two|three|1|2|3|4 ..3 is|can|was here|there",
+]);
+const CONTENTS = phrases(["table of contents", "contents|outline", "in this post|article", "on this page"]);
 const UPDATE =
   /^(?:(?:Last )?(?:Update|Edit|Correction|Erratum|Addendum)(?:d|ed|s)?(?: on| from| as of)? ?[:(\[—–\d#]|(?:Editor|Author)['’]s note\b)/i;
-const PUBLISHED = [
-  phrase("originally|first|also|cross|previously published|posted|appeared|written"),
-  phrase("cross? posted|crossposted from|on|to|at"),
-  phrase("this|the post|article|is ..4 translation|transcript"),
-];
+const PUBLISHED = phrases([
+  "originally|first|also|cross|previously published|posted|appeared|written",
+  "cross? posted|crossposted from|on|to|at",
+  "this|the post|article|is ..4 translation|transcript",
+]);
 const DATE =
   /^(?:\d{1,4}(?:st|nd|rd|th)?|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr\p{L}*|may|june?|july?|aug\p{L}*|sept?\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*|mon(?:day)?|tue\p{L}*|wed\p{L}*|thu\p{L}*|fri(?:day)?|sat\p{L}*|sun(?:day)?|of|the|on)$/u;
 
@@ -159,8 +152,8 @@ function matching(rules: readonly Note[], document: Document, block: Block): str
   return rules.find((note) => note.matches(paragraph))?.name ?? null;
 }
 
-function starts(patterns: readonly Phrase[], list: readonly string[]): boolean {
-  return patterns.some((pattern) => matchesAt(pattern, list, 0));
+function starts(patterns: Phrases, list: readonly string[]): boolean {
+  return startsAt(patterns, list, 0);
 }
 
 function isStrong({ body }: Document, { start, content }: Block): boolean {

@@ -19,6 +19,7 @@ export type PassageWriter = (piece: Piece, role: (paragraphs: readonly string[])
 export function passageWriter(page: PassagePage, reading: Reading, options: PassageOptions): PassageWriter {
   const { body, blocks } = page.document;
   const lineOf = lineIndex(body);
+  const searched = body.length > SEARCHED ? "" : body.toLowerCase();
   const counts = new Map<string, number>();
   return (piece, role) => {
     const index = counts.get(piece.kind) ?? 0;
@@ -28,7 +29,7 @@ export function passageWriter(page: PassagePage, reading: Reading, options: Pass
     const heading = blocks[reading.headingIndex[piece.first] ?? -1];
     const start = sourceSpan(content(blocks, piece.first), piece.from, endIn(blocks, piece, piece.first)).start;
     const end = sourceSpan(content(blocks, piece.last), startIn(piece, piece.last), piece.to).end;
-    const earlier = body.length > SEARCHED ? "" : body.slice(0, start);
+    const earlier = searched.slice(0, start);
     return {
       id: `${page.slug}#${piece.kind}#${index}`,
       slug: page.slug,

@@ -11,15 +11,20 @@ const WHOLE_WORDS = 12;
 /** An end that stands elsewhere as well grows to this many words. */
 const MOST_WORDS = 12;
 
-/** `earlier` is the text of the page above the passage; empty when it is not worth searching. */
+/** The words are taken from so much of each end; a longer word is no word. UTF-16 units. */
+const EDGE = 400;
+
+/** `earlier` is the Markdown above the passage in small letters; empty when it is not worth searching. */
 export function textFragment(paragraphs: readonly string[], earlier: string): string {
-  const first = unitsOf(paragraphs[0] ?? "");
-  const last = unitsOf(paragraphs.at(-1) ?? "");
-  if (paragraphs.length === 1 && first.length <= WHOLE_WORDS) return `:~:text=${encode(first.join(""))}`;
-  const above = earlier.toLowerCase();
+  const opening = paragraphs[0] ?? "";
+  const closing = paragraphs.at(-1) ?? "";
+  const first = unitsOf(opening.slice(0, EDGE));
+  const last = closing.length <= EDGE ? unitsOf(closing) : unitsOf(closing.slice(-EDGE)).slice(1);
+  if (paragraphs.length === 1 && opening.length <= EDGE && first.length <= WHOLE_WORDS)
+    return `:~:text=${encode(first.join(""))}`;
   const text = paragraphs.join("\n\n").toLowerCase();
   let start = head(first, WORDS);
-  for (let count = WORDS + 1; count <= MOST_WORDS && above.includes(start.toLowerCase()); count++)
+  for (let count = WORDS + 1; count <= MOST_WORDS && earlier.includes(start.toLowerCase()); count++)
     start = head(first, count);
   let end = tail(last, WORDS);
   for (let count = WORDS + 1; count <= MOST_WORDS && !isLast(text, end.toLowerCase()); count++) end = tail(last, count);

@@ -2,7 +2,7 @@
 // The rule: a colon at the end decides nothing. What stands before the last sentence, and what comes next, do.
 import type { Neighbour, Rule, Scene } from "./rule.js";
 import { isQuestion } from "../sentences/turns.js";
-import { holds, phrase } from "./words.js";
+import { holds, phrases } from "./words.js";
 
 /** Words before the last sentence that make an argument which stands without it. */
 const ALONE_WORDS = 12;
@@ -40,28 +40,27 @@ export const list: readonly Rule[] = [
       SHOWN.has(scene.next) &&
       scene.sentences.length === 1 &&
       wordsOf(scene) <= SHORT_WORDS &&
-      ANNOUNCES.some((pattern) => holds(pattern, scene.sentences[0]?.words ?? [])) &&
-      (scene.next === "list" || POINTS.some((pattern) => holds(pattern, scene.sentences[0]?.words ?? []))),
+      holds(ANNOUNCES, scene.sentences[0]?.words ?? []) &&
+      (scene.next === "list" || holds(POINTS, scene.sentences[0]?.words ?? [])),
   },
 ];
 
-const POINTS = [
-  phrase("as follows"),
-  phrase("the|these following"),
-  phrase("this|these|below|here is|are|steps|table|list|example|code"),
-  phrase("here's|here is|are ..1 a|the|how|what|some|an"),
-  phrase("below"),
+const POINTING = [
+  "as follows",
+  "the|these following",
+  "this|these|below|here is|are|steps|table|list|example|code",
+  "here's|here is|are ..1 a|the|how|what|some|an",
+  "below",
 ];
+const POINTS = phrases(POINTING);
 
 /** Signs that something is counted or shown next. */
-const ANNOUNCES = [
-  ...POINTS,
-  phrase(
-    "two|three|four|five|six|seven|eight|nine|ten|several|some|few|many|2|3|4|5|6|7|8|9|10 ..2 " +
-      "things|reasons|ways|steps|kinds|types|rules|points|parts|options|questions|problems|cases|examples|lessons|ideas|" +
-      "changes|principles|properties|features|sorts|forms|goals|conditions|facts|tools|stages|levels|categories|tips",
-  ),
-];
+const ANNOUNCES = phrases([
+  ...POINTING,
+  "two|three|four|five|six|seven|eight|nine|ten|several|some|few|many|2|3|4|5|6|7|8|9|10 ..2 " +
+    "things|reasons|ways|steps|kinds|types|rules|points|parts|options|questions|problems|cases|examples|lessons|ideas|" +
+    "changes|principles|properties|features|sorts|forms|goals|conditions|facts|tools|stages|levels|categories|tips",
+]);
 
 export function endsInColon(scene: Scene): boolean {
   return /[:：]$/.test(scene.text.trimEnd());

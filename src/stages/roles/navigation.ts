@@ -1,6 +1,6 @@
 // The rules of role `navigation`: sections and paragraphs that lead onward, thank, or call to act. They state no view on the topic.
 import type { Heading, Rule, Scene, Sentence } from "./rule.js";
-import { equals, holds, matchesAt, type Phrase, phrase, words } from "./words.js";
+import { equals, holds, startsAt, type Phrases, phrases, words } from "./words.js";
 
 /** A paragraph with more of its characters in links than this only leads onward. */
 const LINKED = 0.6;
@@ -45,7 +45,7 @@ export const navigation: readonly Rule[] = [
 ];
 
 /** Headings that are all of these words. */
-const HEADINGS = [
+const HEADINGS = phrases([
   "related|recommended|suggested|more|other|previous|recent|similar posts|articles|reading|links|pieces|essays|content|work",
   "further|additional|recommended|suggested|background|selected|optional reading|resources|links|material|viewing",
   "see|read also|more|next|on|further",
@@ -72,23 +72,25 @@ const HEADINGS = [
   "share this ..2",
   "more|other from|by ..4",
   "credits|references|sources|links and credits|references|sources|links",
-].map((pattern) => phrase(pattern));
+]);
 
-const isNavigationHeading = (heading: Heading): boolean => isNavigation(heading.words);
+function isNavigationHeading(heading: Heading): boolean {
+  return equals(HEADINGS, heading.words);
+}
 
 /** Whether a section headed by this text leads onward: "Related reading", "See also", "About the author". */
-export const isHeadedAsNavigation = (heading: string): boolean => isNavigation(words(heading));
+export function isHeadedAsNavigation(heading: string): boolean {
+  return equals(HEADINGS, words(heading));
+}
 
-const isNavigation = (list: readonly string[]): boolean => HEADINGS.some((pattern) => equals(pattern, list));
-
-const THANKS = [
-  phrase("thanks to|for|so|go|everyone|also"),
-  phrase("many|special|big|huge|heartfelt|extra|my|our|a ..2 thanks|thank to|go|you|for"),
-  phrase("thank you ..3 to|for"),
-  phrase("i'd|we'd|i|we ..1 like|want|wish to thank|acknowledge"),
-  phrase("i|we|i'm|we're am|are? ..1 grateful|indebted to"),
-  phrase("this post|article|essay|text|work was reviewed|supported|sponsored|funded by"),
-];
+const THANKS = phrases([
+  "thanks to|for|so|go|everyone|also",
+  "many|special|big|huge|heartfelt|extra|my|our|a ..2 thanks|thank to|go|you|for",
+  "thank you ..3 to|for",
+  "i'd|we'd|i|we ..1 like|want|wish to thank|acknowledge",
+  "i|we|i'm|we're am|are? ..1 grateful|indebted to",
+  "this post|article|essay|text|work was reviewed|supported|sponsored|funded by",
+]);
 
 /** "Thanks to a new allocator, builds are faster": a cause, and no thanks. */
 function isCause(sentence: Sentence | undefined): boolean {
@@ -98,57 +100,52 @@ function isCause(sentence: Sentence | undefined): boolean {
   return comma > 0 && !before.includes(" for ");
 }
 
-const CALLS = [
-  phrase("follow me|us on|along|at"),
-  phrase("subscribe to|below|here|via"),
-  phrase("sign up for|to|here|below|today|now"),
-  phrase("my|our|the|this newsletter|podcast|mailing|discord|patreon"),
-  phrase("let me|us know"),
-  phrase("leave|post|drop ..1 comment|comments|line|note"),
-  phrase("in|leave the comments|comment|comments"),
-  phrase("comments below"),
-  phrase("share this|it with|on|post|article"),
-  phrase("tell a|your|all friend|friends"),
-  phrase("buy me a|my"),
-  phrase("join us|our|me|the ..2 discord|slack|community|forum|list|on|for|at"),
-  phrase("write|email|message|mail|ping|tweet|dm to? me|us"),
-  phrase("get|stay|keep|be in touch"),
-  phrase("reach out to|on|if|via|at"),
-  phrase("contact|hire me|us"),
-  phrase("love|like|glad|happy to hear|know|chat ..3 you|your|from|about|what|how"),
-  phrase("happy hacking|coding|building|shipping"),
-  phrase("star|fork the|my|our repo|repository|project"),
-  phrase("you enjoyed|liked|like|found this|the|it"),
-  phrase("discuss ..4 on|at"),
-  phrase("check out|it my|our|out"),
-  phrase("register|apply|rsvp|book here|now|today|at|for|your"),
-];
+const CALLS = phrases([
+  "follow me|us on|along|at",
+  "subscribe to|below|here|via",
+  "sign up for|to|here|below|today|now",
+  "my|our|the|this newsletter|podcast|mailing|discord|patreon",
+  "let me|us know",
+  "leave|post|drop ..1 comment|comments|line|note",
+  "in|leave the comments|comment|comments",
+  "comments below",
+  "share this|it with|on|post|article",
+  "tell a|your|all friend|friends",
+  "buy me a|my",
+  "join us|our|me|the ..2 discord|slack|community|forum|list|on|for|at",
+  "write|email|message|mail|ping|tweet|dm to? me|us",
+  "get|stay|keep|be in touch",
+  "reach out to|on|if|via|at",
+  "contact|hire me|us",
+  "love|like|glad|happy to hear|know|chat ..3 you|your|from|about|what|how",
+  "happy hacking|coding|building|shipping",
+  "star|fork the|my|our repo|repository|project",
+  "you enjoyed|liked|like|found this|the|it",
+  "discuss ..4 on|at",
+  "check out|it my|our|out",
+  "register|apply|rsvp|book here|now|today|at|for|your",
+]);
 
 function isCall(sentence: Sentence): boolean {
-  return CALLS.some((pattern) => holds(pattern, sentence.words));
+  return holds(CALLS, sentence.words);
 }
 
-const ONWARD = [
-  phrase(
-    "in the|my|our|a next|following|future|upcoming|later|coming|previous|last post|part|article|chapter|instalment|installment|episode|week|one",
-  ),
-  phrase("stay tuned"),
-  phrase("next|last time|week|month|up ..1 i|we|i'll|we'll|is|in"),
-  phrase(
-    "this|that|it post|article|is|chapter? is? ..2 part|chapter|number one|two|three|four|five|six|1|2|3|4|5|6|7|8|9|10 ..1 of|in",
-  ),
-  phrase("part|chapter one|two|three|four|five|1|2|3|4|5 ..2 covers|is|will|of|in"),
-  phrase("read|continue|see|start ..1 part|reading|on|with|also ..3 here|part|one|two|next"),
-  phrase("you can read|find more|the|it|them ..6 here|on|in|at"),
-  phrase("more on|about|details|information ..4 here|in|can|soon|later"),
-];
+const ONWARD = phrases([
+  "in the|my|our|a next|following|future|upcoming|later|coming|previous|last post|part|article|chapter|instalment|installment|episode|week|one",
+  "stay tuned",
+  "next|last time|week|month|up ..1 i|we|i'll|we'll|is|in",
+  "this|that|it post|article|is|chapter? is? ..2 part|chapter|number one|two|three|four|five|six|1|2|3|4|5|6|7|8|9|10 ..1 of|in",
+  "part|chapter one|two|three|four|five|1|2|3|4|5 ..2 covers|is|will|of|in",
+  "read|continue|see|start ..1 part|reading|on|with|also ..3 here|part|one|two|next",
+  "you can read|find more|the|it|them ..6 here|on|in|at",
+  "more on|about|details|information ..4 here|in|can|soon|later",
+]);
 
-const SEE = [phrase("see|read|start|try|visit|start|also|or")];
+const SEE = phrases(["see|read|start|try|visit|start|also|or"]);
 
-function some(sentence: Sentence | undefined, patterns: readonly Phrase[], latest: number): boolean {
+function some(sentence: Sentence | undefined, patterns: Phrases, latest: number): boolean {
   if (sentence === undefined) return false;
-  for (let at = 0; at <= latest; at++)
-    if (patterns.some((pattern) => matchesAt(pattern, sentence.words, at))) return true;
+  for (let at = 0; at <= latest; at++) if (startsAt(patterns, sentence.words, at)) return true;
   return false;
 }
 

@@ -4,7 +4,7 @@ import { concedes, denies, rejects, turns } from "./answers.js";
 import type { Heading, Rule, Scene } from "./rule.js";
 import { reportIn } from "./reports.js";
 import { unanswered } from "./unanswered.js";
-import { equals, holds, type Phrase, phrase, wordSet } from "./words.js";
+import { equals, holds, type Phrases, phrases, wordSet } from "./words.js";
 
 /** A passage with so much of its text in quotations is somebody's speech. */
 const QUOTED = 0.5;
@@ -73,47 +73,46 @@ export const objection: readonly Rule[] = [
 ];
 
 /** Sections that argue for the other side on purpose, whatever they contain. */
-const OPPOSITE = [
-  phrase("when|where|why|how ..1 the? opposite|reverse|contrary|other ..6"),
-  phrase("the opposite|opposing|other|contrary|alternative|counter view|case|side|position|argument|opinion ..3"),
-  phrase("the case|argument for the opposite|other|alternative ..4"),
-  phrase("the? case|arguments|argument against ..6"),
-  phrase("playing? the? devil's|devils advocate"),
-  phrase("steelman|steelmanning ..6"),
-];
+const OPPOSITE = phrases([
+  "when|where|why|how ..1 the? opposite|reverse|contrary|other ..6",
+  "the opposite|opposing|other|contrary|alternative|counter view|case|side|position|argument|opinion ..3",
+  "the case|argument for the opposite|other|alternative ..4",
+  "the? case|arguments|argument against ..6",
+  "playing? the? devil's|devils advocate",
+  "steelman|steelmanning ..6",
+]);
 
 /** Sections in which the author lets others speak, and often answers at once. */
-const CRITICS = [
-  phrase("what the|my|our|some? critics|skeptics|sceptics|others|people|opponents|they say|think|get|object ..3"),
-  phrase("the? critics|skeptics|sceptics|opponents ..3"),
-  phrase(
-    "the? common|usual|main|possible|some|frequent|strongest|obvious|likely|typical? objections|objection|criticisms|criticism|counterarguments|counterargument|pushback|complaints ..4",
-  ),
-  phrase("counter arguments|argument|points|point ..3"),
-  phrase("the? usual|conventional|common|received|standard advice|wisdom|answer|view|story|argument"),
-  phrase("what you'll|you hear|will|might|may hear? ..3"),
-];
+const CRITICS = phrases([
+  "what the|my|our|some? critics|skeptics|sceptics|others|people|opponents|they say|think|get|object ..3",
+  "the? critics|skeptics|sceptics|opponents ..3",
+  "the? common|usual|main|possible|some|frequent|strongest|obvious|likely|typical? objections|objection|criticisms|criticism|counterarguments|counterargument|pushback|complaints ..4",
+  "counter arguments|argument|points|point ..3",
+  "the? usual|conventional|common|received|standard advice|wisdom|answer|view|story|argument",
+  "what you'll|you hear|will|might|may hear? ..3",
+]);
 
-const LIMITS = [
-  phrase("when|where not to ..8"),
-  phrase("when|where you|i|we should not|never ..8"),
-  phrase("when|where you|i|we shouldn't|don't ..8"),
-  phrase("who should|shouldn't not? ..8"),
-  phrase("when|where this|it fails|breaks|is|does|doesn't ..8"),
-];
+const LIMITS = phrases([
+  "when|where not to ..8",
+  "when|where you|i|we should not|never ..8",
+  "when|where you|i|we shouldn't|don't ..8",
+  "who should not ..8",
+  "who shouldn't ..8",
+  "when|where this|it fails|breaks|is|does|doesn't ..8",
+]);
 
 /** Words that carry the limit of a "when not to" section inside the sentence, so that it can be quoted without its heading. */
 const CONDITIONS =
   wordSet(`if when whenever unless where until while not never no don't doesn't do avoid skip stop leave wrong
   fails fail bad poor worse instead too only without cannot can't isn't aren't won't rather`);
 
-function under(scene: Scene, patterns: readonly Phrase[]): boolean {
+function under(scene: Scene, patterns: Phrases): boolean {
   return scene.headings.some((heading) => matchesHeading(heading, patterns));
 }
 
-function matchesHeading(heading: Heading | undefined, patterns: readonly Phrase[]): boolean {
+function matchesHeading(heading: Heading | undefined, patterns: Phrases): boolean {
   if (heading === undefined) return false;
-  return patterns.some((pattern) => equals(pattern, heading.words));
+  return equals(patterns, heading.words);
 }
 
 /** Under "What critics say" a paragraph that states the view and answers it is the author's. */
@@ -132,7 +131,7 @@ function isMyth(heading: Heading | undefined): boolean {
   return holds(MYTH, heading.words, 3);
 }
 
-const MYTH = phrase("myth|misconception|fallacy|superstition");
+const MYTH = phrases(["myth|misconception|fallacy|superstition"]);
 
 /** Two or more sentences that open with a speaker's name and a colon. "Q:" and "A:" are the author's own questions and answers. */
 function isDialogue({ sentences }: Scene): boolean {

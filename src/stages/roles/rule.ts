@@ -34,6 +34,8 @@ export interface Sentence {
   /** It opens with a quotation mark, or is all quotation. */
   readonly opensQuoted: boolean;
   readonly allQuoted: boolean;
+  /** A quotation of some length ends it. */
+  readonly closesQuoted: boolean;
 }
 
 export interface Rule {

@@ -148,21 +148,30 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences(text).map((span) => sentenceOf(text.slice(span.start, span.end)));
 }
 
+/** A quotation at the end with fewer words is a term or an exclamation. */
+const CLOSING_WORDS = 4;
+
 function sentenceOf(text: string): Sentence {
+  const quoted = quotations(text);
   let outside = "";
   let from = 0;
-  for (const span of quotations(text)) {
+  for (const span of quoted) {
     outside += `${text.slice(from, span.start)} `;
     from = span.end;
   }
   outside += text.slice(from);
   const all = words(text);
-  const own = words(outside);
+  const own = quoted.length === 0 ? all : words(outside);
+  const last = quoted.at(-1);
   return {
     text,
     words: own,
     length: all.length,
     opensQuoted: QUOTES.includes(text.charAt(0)),
     allQuoted: own.length === 0 && all.length > 0,
+    closesQuoted:
+      last !== undefined &&
+      !/[\p{L}\p{N}]/u.test(text.slice(last.end)) &&
+      words(text.slice(last.start, last.end)).length >= CLOSING_WORDS,
   };
 }

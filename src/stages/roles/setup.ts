@@ -2,7 +2,7 @@
 // The rule: a question mark at the end decides nothing. A tag, a quoted question inside a claim and a rhetorical question ask nothing.
 import { endsInColon, standsAlone } from "./list.js";
 import type { Rule, Scene, Sentence } from "./rule.js";
-import { equals, holds, matchesAt, opens, phrase } from "./words.js";
+import { equals, holds, startsAt, opens, phrases } from "./words.js";
 
 export const setup: readonly Rule[] = [
   {
@@ -17,18 +17,14 @@ export const setup: readonly Rule[] = [
     sample: "## Salt\n\nWhat happens to a dough without salt? Let's find out.",
     matches: ({ sentences }) => {
       const last = sentences.at(-1);
-      return (
-        (sentences.at(-2)?.text.endsWith("?") ?? false) &&
-        last !== undefined &&
-        POINTERS.some((pattern) => opens(pattern, last.words))
-      );
+      return (sentences.at(-2)?.text.endsWith("?") ?? false) && last !== undefined && opens(POINTERS, last.words);
     },
   },
   {
     name: "indirect-question",
     role: "setup",
     sample: "## Salt\n\nBy now you may wonder why every recipe asks for salt.\n\nIt slows the yeast.",
-    matches: ({ sentences }) => WONDERS.some((pattern) => holds(pattern, sentences.at(-1)?.words ?? [])),
+    matches: ({ sentences }) => holds(WONDERS, sentences.at(-1)?.words ?? []),
   },
   {
     name: "colon-before-prose",
@@ -42,56 +38,52 @@ export const setup: readonly Rule[] = [
     sample: "## A team\n\nImagine a team that says it needs no owners.\n\nIts wiki has four home pages.",
     matches: ({ sentences }) => {
       const first = sentences[0];
-      if (first === undefined || !PICTURES.some((pattern) => opens(pattern, first.words))) return false;
-      return !sentences
-        .slice(1)
-        .some((sentence) => CONCLUDES.some((pattern) => opens(pattern, sentence.words)) || concludesInside(sentence));
+      if (first === undefined || !opens(PICTURES, first.words)) return false;
+      return !sentences.slice(1).some((sentence) => opens(CONCLUDES, sentence.words) || concludesInside(sentence));
     },
   },
 ];
 
-const POINTERS = [
-  phrase("let's|let us|me? find|see|look|take|explore|start|dig|try|dive"),
-  phrase("read on"),
-  phrase("here is|are how|what|why|my|the"),
-  phrase("here's how|what|why|my|the"),
-  phrase("i|we|i'll|we'll will? ..1 explain|show|answer|come|get|see|look"),
-  phrase("this|that post|is ..4 about|explains|question|answers"),
-];
+const POINTERS = phrases([
+  "let's|let us|me? find|see|look|take|explore|start|dig|try|dive",
+  "read on",
+  "here is|are how|what|why|my|the",
+  "here's how|what|why|my|the",
+  "i|we|i'll|we'll will? ..1 explain|show|answer|come|get|see|look",
+  "this|that post|is ..4 about|explains|question|answers",
+]);
 
-const WONDERS = [
-  phrase("you may|might|could|will ..1 wonder|ask|wondering|asking ..2 why|how|what|whether|if|when|where|which|who"),
-  phrase("you're|you ..1 wondering|asking ..2 why|how|what|whether|if|when|where|which|who"),
-  phrase("the|this|that question ..3 is|remains|arises|becomes why|how|what|whether|when|where|which|who"),
-];
+const WONDERS = phrases([
+  "you may|might|could|will ..1 wonder|ask|wondering|asking ..2 why|how|what|whether|if|when|where|which|who",
+  "you're|you ..1 wondering|asking ..2 why|how|what|whether|if|when|where|which|who",
+  "the|this|that question ..3 is|remains|arises|becomes why|how|what|whether|when|where|which|who",
+]);
 
-const PICTURES = [
-  phrase("imagine|picture|suppose|pretend|envision"),
-  phrase("let's|let us? say|assume|pretend|imagine|suppose"),
-  phrase("say|assume you|we|that|your|there|a"),
-  phrase(
-    "consider|think|take of? a|an|the|two person|team|company|man|woman|world|developer|user|engineer|town|shop who|that|where|with",
-  ),
-  phrase("what if"),
-];
+const PICTURES = phrases([
+  "imagine|picture|suppose|pretend|envision",
+  "let's|let us? say|assume|pretend|imagine|suppose",
+  "say|assume you|we|that|your|there|a",
+  "consider|think|take of? a|an|the|two person|team|company|man|woman|world|developer|user|engineer|town|shop who|that|where|with",
+  "what if",
+]);
 
 /** Openings and turns with which the author draws his conclusion from a picture. */
-const CONCLUDES = [
-  phrase("that|this|it is|means|makes|shows|would|will|was|works|fails"),
-  phrase("that's|it's"),
-  phrase("so|therefore|thus|hence|clearly|then|now|but|however|yet|no|instead|in"),
-  phrase("the|this ..2 is|means|shows|makes"),
-];
-const CONCLUDES_INSIDE = [
-  phrase("and so"),
-  phrase("which means|is|makes"),
-  phrase("therefore"),
-  phrase("that is what|why|how"),
-  phrase("that's what|why|how"),
-];
+const CONCLUDES = phrases([
+  "that|this|it is|means|makes|shows|would|will|was|works|fails",
+  "that's|it's",
+  "so|therefore|thus|hence|clearly|then|now|but|however|yet|no|instead|in",
+  "the|this ..2 is|means|shows|makes",
+]);
+const CONCLUDES_INSIDE = phrases([
+  "and so",
+  "which means|is|makes",
+  "therefore",
+  "that is what|why|how",
+  "that's what|why|how",
+]);
 
 function concludesInside(sentence: Sentence): boolean {
-  return CONCLUDES_INSIDE.some((pattern) => holds(pattern, sentence.words));
+  return holds(CONCLUDES_INSIDE, sentence.words);
 }
 
 /** The passage ends on a question that waits for its answer. */
@@ -116,26 +108,26 @@ function isTag(text: string): boolean {
       .toLowerCase()
       .replace(/’/g, "'")
       .match(/[\p{L}']+/gu) ?? [];
-  return tail.length > 0 && tail.length <= 4 && matchesAt(TAG, tail, 0);
+  return tail.length > 0 && tail.length <= 4 && startsAt(TAG, tail, 0);
 }
 
-const TAG = phrase(
-  "right|no|eh|huh|ok|okay|yes|correct|yeah|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|won't|wouldn't|can't|couldn't|" +
+const TAG = phrases([
+  "no|eh|huh|ok|okay|yes|yeah|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|won't|wouldn't|can't|couldn't|" +
     "shouldn't|hasn't|haven't|is|are|was|were|does|do|did|will|would|can|could|should|has|have ..3",
-);
+]);
 
 /** Questions that repeat the claim before them. Irony ("What could go wrong?") is not among them: its claim is not the author's. */
-const RHETORICAL = [
-  phrase("so|and|but? why bother|not|wait|worry|risk ..3"),
-  phrase("so|and|but? who needs|wants|would|cares ..2 that|it|them|this|one|cares?"),
-  phrase("so|and|but? who cares|knew|can|could blame? ..2"),
-  phrase("so|and|but? what's|what is? not to like|love"),
-  phrase("so|and|but? what more|else ..5"),
-  phrase("isn't that|this|it ..6"),
-];
+const RHETORICAL = phrases([
+  "so|and|but? why bother|not|wait|worry|risk ..3",
+  "so|and|but? who needs|wants|would|cares ..2 that|it|them|this|one|cares?",
+  "so|and|but? who cares|knew|can|could blame? ..2",
+  "so|and|but? what's|what is? not to like|love",
+  "so|and|but? what more|else ..5",
+  "isn't that|this|it ..6",
+]);
 
 function isRhetorical(sentence: Sentence): boolean {
-  return RHETORICAL.some((pattern) => equals(pattern, sentence.words));
+  return equals(RHETORICAL, sentence.words);
 }
 
-const ASKING = phrase("ask|asks|asked|asking|wonder|wonders|wondered|question|wondering");
+const ASKING = phrases(["ask|asks|asked|asking|wonder|wonders|wondered|question|wondering"]);

@@ -3,7 +3,7 @@
 import { answersInside, turns } from "./answers.js";
 import { reportIn } from "./reports.js";
 import type { Sentence } from "./rule.js";
-import { opens, type Phrase, phrase } from "./words.js";
+import { opens, phrases } from "./words.js";
 
 /** An answer needs this many words, or this share of what it answers, to carry the paragraph. */
 const ANSWER_WORDS = 8;
@@ -37,12 +37,12 @@ export function unanswered(list: readonly Sentence[]): boolean {
   }
   const own = list.slice(0, last).filter((sentence) => reportIn(sentence) === null);
   if (own.length === 0) return true;
-  if (after.length > 0) return after.some((sentence) => CONTINUES.some((pattern) => opens(pattern, sentence.words)));
+  if (after.length > 0) return after.some((sentence) => opens(CONTINUES, sentence.words));
   return count(own) < OWN_SHARE * count(list);
 }
 
 /** The report goes on: "They point to ...", "Their reason is". */
-const CONTINUES: readonly Phrase[] = [phrase("they|he|she|their|his|her|it|its|according")];
+const CONTINUES = phrases(["they|he|she|their|his|her|it|its|according"]);
 
 function count(list: readonly Sentence[]): number {
   return list.reduce((sum, sentence) => sum + sentence.length, 0);

@@ -31,12 +31,14 @@ export const SETS = {
     everyone he she student`),
   view: wordSet(`advice answer wisdom view objection argument belief assumption complaint criticism reply response explanation
     counterargument concern fear worry myth misconception excuse opinion thinking story idea claim pitch reading theory
-    reasoning temptation`),
+    reasoning temptation suggestion proposal recommendation`),
+  against: wordSet("objection argument complaint criticism counterargument concern fear worry excuse"),
   views: wordSet(`views objections arguments beliefs assumptions complaints criticisms concerns fears worries myths
     misconceptions excuses opinions responses`),
   usual:
     wordSet(`usual common standard conventional received traditional popular prevailing typical classic obvious default
-    accepted mainstream familiar main strongest first biggest best other natural widespread`),
+    accepted mainstream familiar natural widespread`),
+  assume: wordSet("think assume believe say conclude suppose imagine argue expect dismiss"),
   think: wordSet("think assume believe say conclude suppose imagine argue expect see dismiss"),
   seem: wordSet("like likes love loves seem seems tend tends want wants"),
 } as const;

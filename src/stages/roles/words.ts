@@ -9,16 +9,35 @@ export function words(text: string): string[] {
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
 
 type Slot = { readonly any: ReadonlySet<string>; readonly optional: boolean } | { readonly gap: number };
-export type Phrase = readonly Slot[];
+type Phrase = readonly Slot[];
+type Sets = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** Word patterns of which one must match, found by the word they start with. */
+export interface Phrases {
+  readonly byFirst: ReadonlyMap<string, readonly Phrase[]>;
+  /** Patterns that start with a gap. */
+  readonly others: readonly Phrase[];
+}
 
 /**
- * A word pattern, read from left to right:
+ * Patterns are read from left to right:
  *   say|argue     one of these words
  *   often?        a word that may be missing; also `often|still?`
  *   ..3           up to three words of any kind
  *   @people       a word of the set with that name
  */
-export function phrase(pattern: string, sets: Readonly<Record<string, ReadonlySet<string>>> = {}): Phrase {
+export function phrases(patterns: readonly string[], sets: Sets = {}): Phrases {
+  const byFirst = new Map<string, Phrase[]>();
+  const others: Phrase[] = [];
+  for (const phrase of patterns.map((pattern) => compile(pattern, sets))) {
+    const first = firstWords(phrase);
+    if (first === null) others.push(phrase);
+    else for (const word of first) byFirst.set(word, [...(byFirst.get(word) ?? []), phrase]);
+  }
+  return { byFirst, others };
+}
+
+function compile(pattern: string, sets: Sets): Phrase {
   return pattern.split(" ").map((part): Slot => {
     if (part.startsWith("..")) return { gap: Number(part.slice(2)) };
     const optional = part.endsWith("?");
@@ -28,10 +47,21 @@ export function phrase(pattern: string, sets: Readonly<Record<string, ReadonlySe
   });
 }
 
-function setOf(sets: Readonly<Record<string, ReadonlySet<string>>>, name: string): ReadonlySet<string> {
+function setOf(sets: Sets, name: string): ReadonlySet<string> {
   const set = sets[name.slice(1)];
   if (set === undefined) throw new Error(`no word set ${name}`);
   return set;
+}
+
+/** The words that a match can start with, or null when any can. */
+function firstWords(phrase: Phrase): ReadonlySet<string> | null {
+  const words = new Set<string>();
+  for (const slot of phrase) {
+    if ("gap" in slot) return null;
+    for (const word of slot.any) words.add(word);
+    if (!slot.optional) return words;
+  }
+  return null;
 }
 
 /** A set of words from text with spaces and line ends between them. */
@@ -39,35 +69,42 @@ export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/).filter((word) => word !== ""));
 }
 
-/** The pattern matches from word `at` on; with `toEnd` it must use up all words. */
-export function matchesAt(pattern: Phrase, list: readonly string[], at: number, toEnd = false, slot = 0): boolean {
-  const part = pattern[slot];
+/** One of the patterns matches from word `at` on; with `toEnd` it must use up all words. */
+export function startsAt(patterns: Phrases, list: readonly string[], at: number, toEnd = false): boolean {
+  const named = patterns.byFirst.get(list[at] ?? "");
+  if (named !== undefined && named.some((phrase) => matchesAt(phrase, list, at, toEnd, 0))) return true;
+  return patterns.others.some((phrase) => matchesAt(phrase, list, at, toEnd, 0));
+}
+
+function matchesAt(phrase: Phrase, list: readonly string[], at: number, toEnd: boolean, slot: number): boolean {
+  const part = phrase[slot];
   if (part === undefined) return !toEnd || at === list.length;
   if ("gap" in part) {
     for (let skipped = 0; skipped <= part.gap && at + skipped <= list.length; skipped++) {
-      if (matchesAt(pattern, list, at + skipped, toEnd, slot + 1)) return true;
+      if (matchesAt(phrase, list, at + skipped, toEnd, slot + 1)) return true;
     }
     return false;
   }
   const word = list[at];
-  if (word !== undefined && part.any.has(word) && matchesAt(pattern, list, at + 1, toEnd, slot + 1)) return true;
-  return part.optional && matchesAt(pattern, list, at, toEnd, slot + 1);
+  if (word !== undefined && part.any.has(word) && matchesAt(phrase, list, at + 1, toEnd, slot + 1)) return true;
+  return part.optional && matchesAt(phrase, list, at, toEnd, slot + 1);
 }
 
-/** The pattern starts the words, after lead-ins that say nothing ("And so", "Now,"). */
-export function opens(pattern: Phrase, list: readonly string[]): boolean {
-  return matchesAt(pattern, list, leadIn(list)) || matchesAt(pattern, list, 0);
+/** A pattern starts the words, or what follows lead-ins that say nothing ("And so", "Now,"). */
+export function opens(patterns: Phrases, list: readonly string[]): boolean {
+  const at = leadIn(list);
+  return startsAt(patterns, list, at) || (at > 0 && startsAt(patterns, list, 0));
 }
 
-/** The pattern stands somewhere in the first `reach` words. */
-export function holds(pattern: Phrase, list: readonly string[], reach = Infinity): boolean {
-  for (let at = 0; at < list.length && at < reach; at++) if (matchesAt(pattern, list, at)) return true;
+/** A pattern starts at one of the first `reach` words. */
+export function holds(patterns: Phrases, list: readonly string[], reach = Infinity): boolean {
+  for (let at = 0; at < list.length && at < reach; at++) if (startsAt(patterns, list, at)) return true;
   return false;
 }
 
-/** The pattern is all of the words. */
-export function equals(pattern: Phrase, list: readonly string[]): boolean {
-  return matchesAt(pattern, list, 0, true);
+/** A pattern is all of the words. */
+export function equals(patterns: Phrases, list: readonly string[]): boolean {
+  return startsAt(patterns, list, 0, true);
 }
 
 const LEAD_INS = wordSet("and so now well also today often sometimes still indeed again here first second of course");

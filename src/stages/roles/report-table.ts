@@ -1,0 +1,117 @@
+// The openings that put a view into another mouth, or into the author's own past. They are read from the first words of a sentence.
+// The rule: a new opening is a line in this table with a sample of its own. All of them are English.
+import { type Phrases, phrases } from "./words.js";
+import { SETS } from "./word-sets.js";
+
+const p = (patterns: readonly string[]): Phrases => phrases(patterns, SETS);
+
+export interface Report {
+  readonly name: string;
+  readonly sample: string;
+  readonly phrases: Phrases;
+  /** Patterns that may stand further inside the sentence. */
+  readonly anywhere?: Phrases;
+  /** The author's own past: a first person after it continues the story and is no answer. */
+  readonly past?: true;
+}
+
+/** Openings that put a view into another mouth. They are read from the first words of a sentence. */
+export const REPORTS: readonly Report[] = [
+  {
+    name: "critics",
+    sample: "Critics say that one owner is a risk.\n\nThe risk they fear has two owners.",
+    phrases: p(["..3 @critic ..4 @say|@said|@hold|call|called|describe|dismiss|point|pointed|ask|see|like|love"]),
+  },
+  {
+    name: "told-me",
+    sample: "People often tell me that they have no time.\n\nThey have time to ask again.",
+    phrases: p(["..5 @often? tell|tells|told|keep|keeps me|us telling? me? ..1 that|the|a|to|they|it|this"]),
+  },
+  {
+    name: "people-say",
+    sample: "Most gardeners believe that roses need chalk.\n\nOurs grow in peat.",
+    phrases: p([
+      "@anybody ..1 @often? @say|@says|tell|tells",
+      "@anybody ..1 @often? @hold @clause",
+      "some|others|many|several ..2 found|felt|worried|complained|disagreed",
+      "..4 took|take|takes issue|exception|offence|offense with|at",
+      "..6 complained|complaining|complain to me|us",
+      "some|many|most|other ..3 @say",
+      "some|many|most|other ..3 @hold @clause",
+      "..4 @seem to @say|pretend|tell",
+    ]),
+  },
+  {
+    name: "would-say",
+    sample: "A salesman will tell you that big is cheap.\n\nBig is only big.",
+    phrases: p([
+      "a|an|the|some|any|your ..3 @modal @often? @say|object|ask",
+      "a|an|the|some|any|your ..3 @modal @often? tell you|me|us|them",
+      "@anybody @modal @often? be? @say|@assume|tell|object|expect|tempted|feel",
+    ]),
+  },
+  {
+    name: "reader-thinks",
+    sample: "You might think that less sugar is healthier.\n\nLess sugar moulds.",
+    phrases: p([
+      "you'd|one'd @think|@say|hear",
+      "you'll hear",
+      "you @modal @often? have? be? @think|@say|object|tempted|thought|thinking|forgiven|protest",
+      "you @modal have heard that",
+      "you're|you are? probably|maybe|perhaps? thinking",
+      "you probably|surely|certainly think|assume|believe|expect|feel",
+    ]),
+  },
+  {
+    name: "it-is-said",
+    sample: "It is widely believed that steam makes a crust.\n\nDry heat does.",
+    phrases: p([
+      "it is|was|has been? @often|widely|long? said|argued|believed|claimed|thought|assumed|held|suggested",
+      "it's @often|widely? said|argued|believed|claimed|thought|assumed|held",
+    ]),
+  },
+  {
+    name: "tempting",
+    sample: "It is tempting to split the service at once.\n\nResist for a year.",
+    phrases: p([
+      "it|it's is|can|may|might|seems? be? very|so|all|too? tempting to?",
+      "it|it's is|seems? very|so|only? easy|natural|common|customary|fashionable|reasonable to @assume",
+      "the temptation is|to",
+    ]),
+    anywhere: p(["is|be|may|might|was tempting to"]),
+  },
+  {
+    name: "usual-advice",
+    sample: "The usual advice is to water every evening.\n\nRoots follow the water up.",
+    phrases: p([
+      "..2 most? @usual ..1 @view is|was|are|has|holds|says|goes|runs|that|here|against|to|i|people|from|about",
+      "..2 main|first|strongest|biggest|best|other|real ..1 @against is|was|are|has|here|to|i|people|from|about",
+      "one of the|my|our ..3 @views",
+      "there|there's is? ..2 @usual ..1 @view",
+      "the|an|one|this ..1 @view goes|runs",
+      "the|a|one @usual|main|strongest|best ..2 against",
+    ]),
+  },
+  {
+    name: "named-person",
+    sample: "Martin Vale claims that winter pruning kills.\n\nHe lives by the sea.",
+    phrases: p([
+      "my|our|the|a|one|another ..2 @person @often? @says",
+      "my|our|the|a|one|another ..2 @person @often? @hold @clause",
+      "a|one|my|another ..2 @person @often? @said ..2 that",
+    ]),
+  },
+  {
+    name: "used-to-think",
+    sample: "I used to believe that every function needs a test.\n\nThen I inherited a thousand tests.",
+    past: true,
+    phrases: p([
+      "i|we ..1 used to @think|@say|recommend|tell|be",
+      "i|we used to have|hold ..3 view|opinion|belief|idea|impression|image",
+      "i|we @often|originally|initially|long|once? once|always|originally|initially|long|mistakenly thought|believed|assumed|wrote|argued|said",
+      "i|we was|were ..1 convinced|sure|certain|told|taught",
+      "at|for|initially|originally|when ..6 i|we @often? was|were|thought|assumed|believed ..1 convinced|sure|certain|that|it|the|this|i|we",
+      "my|our first|initial|original|old|early ..2 thought|instinct|view|reaction|assumption|belief|reflex|guess|theory|hypothesis was",
+    ]),
+  },
+];
