@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Installs what `npm run test:system` needs and npm has not: Debian's Chromium, and a Node of another version.
+# Comes in: nothing. Goes out: /usr/bin/chromium, and Debian's Node unpacked under node_modules/.cache/system-tests.
+# The one rule: the Node that runs this project is never replaced; that is why the other one is unpacked and not installed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if ! command -v apt-get >/dev/null; then
+  echo "test:system needs Debian packages (chromium, and another Node to try); there is no apt-get here." >&2
+  exit 1
+fi
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+updated=""
+update() { [ -n "$updated" ] || as_root apt-get update -qq; updated=yes; }
+
+if ! command -v chromium >/dev/null; then
+  echo "Installing chromium"
+  update
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null
+fi
+
+place=node_modules/.cache/system-tests
+if [ ! -e "$place/debian-node/usr/bin/node" ]; then
+  update
+  # The newest of Debian's own versions; none where Debian's is the one that runs this project.
+  version=$(apt-cache madison nodejs | awk '{ print $3 }' | grep -v nodesource | head -n 1 || true)
+  if [ -n "$version" ] && [ "${version%%[+~-]*}" != "$(node -p process.versions.node)" ]; then
+    echo "Unpacking Node $version"
+    rm -rf "$place" && mkdir -p "$place/deb"
+    library=$(apt-cache show "nodejs=$version" | sed -n 's/^Depends:.*\(libnode[0-9]*\) .*/\1/p' | head -n 1)
+    shared=$(apt-cache depends "$library=$version" | sed -n 's/^  Depends: \(lib[a-z0-9.+-]*\)$/\1/p')
+    # shellcheck disable=SC2086 # a list of package names
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $shared >/dev/null
+    (cd "$place/deb" && apt-get download -qq "nodejs=$version" "$library=$version" 2>/dev/null)
+    for package in "$place"/deb/*.deb; do dpkg-deb -x "$package" "$place/debian-node"; done
+    [ -e "$place/debian-node/usr/bin/node" ] || ln -s nodejs "$place/debian-node/usr/bin/node"
+  fi
+fi
