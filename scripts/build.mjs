@@ -1,6 +1,6 @@
 // Compiles src into dist/lib, then links the runtime modules that every layer carries.
 // rollup, not a minifier: it keeps the doc comments, and a published text.mjs is meant to be read.
-import { rm, mkdir, chmod, readFile } from "node:fs/promises";
+import { rm, mkdir, chmod, readFile, writeFile } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
@@ -46,4 +46,8 @@ for (const name of ["text"]) {
   });
   await bundle.close();
 }
+// The JSON Schemas that the package ships as sitelore/schema/*.json.
+const { packageSchemas } = await import("../dist/lib/emit/json-schemas.js");
+for (const { name, text } of packageSchemas()) await writeFile(at(`dist/lib/schema/${name}`), text);
+
 if (existsSync(at("dist/lib/cli.js"))) await chmod(at("dist/lib/cli.js"), 0o755);

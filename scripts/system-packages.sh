@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what `npm run test:system` needs and npm has not: Debian's Chromium, and a Node of another version.
-# Comes in: nothing. Goes out: /usr/bin/chromium, and Debian's Node unpacked under node_modules/.cache/system-tests.
+# Comes in: nothing. Goes out: /usr/bin/chromium, and Debian's Node in node_modules/.cache/system-tests/node.
 # The one rule: the Node that runs this project is never replaced; that is why the other one is unpacked and not installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,8 +19,8 @@ if ! command -v chromium >/dev/null; then
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null
 fi
 
-place=node_modules/.cache/system-tests
-if [ ! -e "$place/debian-node/usr/bin/node" ]; then
+place=$PWD/node_modules/.cache/system-tests
+if ! "$place/node" --version >/dev/null 2>&1; then
   update
   # The newest of Debian's own versions; none where Debian's is the one that runs this project.
   version=$(apt-cache madison nodejs | awk '{ print $3 }' | grep -v nodesource | head -n 1 || true)
@@ -28,11 +28,15 @@ if [ ! -e "$place/debian-node/usr/bin/node" ]; then
     echo "Unpacking Node $version"
     rm -rf "$place" && mkdir -p "$place/deb"
     library=$(apt-cache show "nodejs=$version" | sed -n 's/^Depends:.*\(libnode[0-9]*\) .*/\1/p' | head -n 1)
-    shared=$(apt-cache depends "$library=$version" | sed -n 's/^  Depends: \(lib[a-z0-9.+-]*\)$/\1/p')
+    # The shared library conflicts with other Nodes and is unpacked too; what it needs conflicts with nothing.
+    needed=$(apt-cache depends "$library=$version" | sed -n 's/^  Depends: \([a-z0-9.+-]*\)$/\1/p')
     # shellcheck disable=SC2086 # a list of package names
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $shared >/dev/null
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $needed >/dev/null
     (cd "$place/deb" && apt-get download -qq "nodejs=$version" "$library=$version" 2>/dev/null)
-    for package in "$place"/deb/*.deb; do dpkg-deb -x "$package" "$place/debian-node"; done
-    [ -e "$place/debian-node/usr/bin/node" ] || ln -s nodejs "$place/debian-node/usr/bin/node"
+    for package in "$place"/deb/*.deb; do dpkg-deb -x "$package" "$place/usr-node"; done
+    libraries=$(dirname "$(find "$place/usr-node" -name 'libnode.so.*' | head -n 1)")
+    printf '#!/bin/sh\nLD_LIBRARY_PATH=%s exec %s "$@"\n' "$libraries" "$place/usr-node/usr/bin/nodejs" >"$place/node"
+    chmod +x "$place/node"
+    "$place/node" --version
   fi
 fi

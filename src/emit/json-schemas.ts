@@ -1,7 +1,7 @@
 // The JSON Schemas. Comes in: the zod schemas. Goes out: plain JSON Schema (draft 2020-12), one for each data file, each kind of
 // authored record and the configuration. The one rule: fields that a later version adds must not make an old schema refuse.
 import { z } from "zod";
-import { configSchema } from "../config/schema.js";
+import { configJsonSchema } from "../config/json-schema.js";
 import { dataFiles } from "../schema/files.js";
 import { conceptRecord, profileRecord, revisionsRecord, seriesRecord, themesRecord } from "../schema/records.js";
 import { type OutputFile, textFile } from "./output-file.js";
@@ -35,11 +35,13 @@ export function packageSchemas(): { readonly name: string; readonly text: string
       name: `${kind}-record.json`,
       text: printed(`Authored record: ${kind}`, schema),
     })),
-    { name: "config.json", text: printed("sitelore.config", configSchema) },
+    { name: "config.json", text: json(configJsonSchema()) },
   ];
 }
 
 function printed(title: string, schema: z.ZodType): string {
   const { $schema, ...rest } = jsonSchema(schema);
-  return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`;
+  return json({ $schema, title, ...rest });
 }
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -4,6 +4,7 @@ import { examplePack } from "../../src/emit/agents-md/pack-recipe.js";
 import { emit } from "../../src/emit/emit.js";
 import { type Field, fieldsOf } from "../../src/emit/fields.js";
 import { pull } from "../../src/runtime/pack.js";
+import * as text from "../../src/runtime/text.js";
 import { dataFiles } from "../../src/schema/files.js";
 import type { Learning, ProfileLearning } from "../../src/schema/learnings.js";
 import { layer, layerWith, noPosts, onePost, postsOnly, runtime, textOf, withPost } from "../support/layer.js";
@@ -251,4 +252,14 @@ test("the steps of the tokenizer version that was used are printed", () => {
   expect(guideOf(layerWith({ index: { ...layer.index, tokenizer } }))).toContain(
     "tokenizer version 1, which this index was built with:\n\n1. Take the words.\n\n",
   );
+});
+
+test("INDEX-BM25 the call that the guide gives for text.mjs ranks the posts", () => {
+  const { index } = layer;
+  const [call] = /bm25Score\([^`]*\)/.exec(guideOf(layer))!;
+  const run = new Function("text", "index", "question", `const { bm25Score, tokenize } = text; return ${call};`);
+  const scores = run(text, index, "Where is a walk?") as number[];
+  expect(scores).toHaveLength(5);
+  expect(scores[0]).toBeGreaterThan(0);
+  expect(scores.slice(1)).toEqual([0, 0, 0, 0]);
 });

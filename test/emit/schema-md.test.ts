@@ -5,6 +5,9 @@ import { packageSchemas, recordSchemas } from "../../src/emit/json-schemas.js";
 import { schemaMd } from "../../src/emit/schema-md.js";
 import { recordExamples } from "../../src/emit/schema-md/records.js";
 import { dataFiles } from "../../src/schema/files.js";
+import { readFileSync } from "node:fs";
+import { TOKENIZER_STEPS } from "../../src/runtime/text.js";
+import { FOLDING } from "../../src/stages/plain.js";
 import { runtime } from "../support/layer.js";
 
 const text = schemaMd(runtime);
@@ -103,4 +106,9 @@ test("the package ships a schema for each data file, each record and the configu
   for (const { text } of packageSchemas()) {
     expect(JSON.parse(text)).toMatchObject({ $schema: "https://json-schema.org/draft/2020-12/schema", type: "object" });
   }
+});
+
+test("SCHEMA.md at the root is fresh; if this fails, run `npm run docs`", () => {
+  const root = readFileSync(new URL("../../SCHEMA.md", import.meta.url), "utf8");
+  expect(root).toBe(schemaMd({ folding: FOLDING, tokenizerSteps: TOKENIZER_STEPS }));
 });

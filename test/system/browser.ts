@@ -19,10 +19,12 @@ export interface Page {
 export async function inBrowser(folder: string, page: Page): Promise<unknown> {
   let report = (_: string): void => {};
   const reported = new Promise<string>((resolve) => (report = resolve));
-  const html = `<!doctype html><meta charset="utf-8"><title>test</title><script type="module">
-const report = (value) => fetch("/report", { method: "POST", body: JSON.stringify(value) });
+  // A classic script comes first, so that it also hears of a module that cannot be loaded.
+  const html = `<!doctype html><meta charset="utf-8"><title>test</title><script>
+const report = (value) => void fetch("/report", { method: "POST", body: JSON.stringify(value) });
 addEventListener("unhandledrejection", (event) => report({ error: String(event.reason) }));
 addEventListener("error", (event) => report({ error: String(event.message) }));
+</script><script type="module">
 ${page.script}
 </script>`;
   const own: Readonly<Record<string, string>> = { "/": html, ...page.files };

@@ -22,7 +22,8 @@ hexadecimal.
 
 ## Tokens of the index
 
-\`tokenizer.version\` in index.json says which list applies; \`text.mjs\` runs both.
+Of each learning are indexed its title, its headings, and every other block of its body, code included; title and headings are
+short text. \`tokenizer.version\` in index.json says which of these lists applies; \`text.mjs\` runs both.
 
 ### Version 1
 
