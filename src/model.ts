@@ -88,6 +88,8 @@ export interface Block {
   readonly item: number;
   /** All of a paragraph's words stand in emphasis: an italic note. */
   readonly italic: boolean;
+  /** The page shows something among its words that is not in its text, and not known: what a template tag or an expression prints. */
+  readonly holed: boolean;
   /** The strong words a paragraph opens with, without a final colon ("Thesis" in `**Thesis:** ...`), else null. */
   readonly opensWith: string | null;
   /** Offset in `content.text` where the words after that opening start; 0 without one. */

@@ -8,9 +8,12 @@ import type { ReadFiles } from "./read.js";
 
 export function frontAll(read: ReadFiles, config: Config): { entries: Entry[]; problems: Problem[] } {
   const fronts = read.files.map((file) => front(file, config));
-  const unread = read.refused.map((path) => refusedEntry({ path, text: "" }, config));
+  const refused = new Set(read.refused);
+  const known = fronts.map(({ entry }): Entry => (refused.has(entry.file) ? { ...entry, withheld: "refused" } : entry));
+  for (const { file } of known) refused.delete(file);
+  const unread = [...refused].map((path) => refusedEntry({ path, text: "" }, config));
   return {
-    entries: [...fronts.map(({ entry }) => entry), ...unread],
+    entries: [...known, ...unread],
     problems: fronts.flatMap(({ problems }) => problems),
   };
 }

@@ -80,6 +80,7 @@ function judge(use: LinkUse, document: Document): Found {
     return found("anchor");
   }
   const heading = headingAbove(document, use.block);
+  if (block.holed) return found(inList ? "list" : "anchor");
   const leadsOnward = heading !== null && isHeadedAsNavigation(heading);
   if (leadsOnward || (inList && use.anchor.start === 0)) return found("list");
   const sentence = sentences(block.content.text).find((s) => s.start <= use.anchor.start && use.anchor.start < s.end);

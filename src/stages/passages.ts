@@ -1,5 +1,6 @@
 // In: a visible post's document. Out: its passages in order: thesis, lead, then the sections' first paragraphs as they stand.
-// The rule: a passage is the author's words whole. Only a section's paragraph over `maxWords` is cut, where the guide allows.
+// The rule: a passage is the author's words whole. Only a section's paragraph over `maxWords` is cut, where the guide allows. Where a
+// template prints something among the words that is not known, there is no passage: "The sail is on Sundays" is nobody's sentence.
 import type { Document } from "../model.js";
 import type { Passage, PassageRole } from "../schema/passages.js";
 import { leadPiece } from "./passages/lead.js";
@@ -37,6 +38,7 @@ export function passages(post: PassagePage, options: PassageOptions): Passage[] 
   const sections = sectionPieces(reading, thesis, lead, options.maxWords);
   return [thesis, lead, ...sections]
     .filter((piece) => piece !== null)
+    .filter(({ first, last }) => !post.document.blocks.slice(first, last + 1).some((block) => block.holed))
     .map((piece) => write(piece, (paragraphs) => roleIn(reading, piece, paragraphs)));
 }
 

@@ -11,7 +11,7 @@ export type ReadPort = Pick<FileSystem, "lstat" | "list" | "read" | "realPath">;
 
 export interface ReadFiles {
   readonly files: readonly SourceFile[];
-  /** Paths of files that match and cannot be read; their posts are withheld as refused. */
+  /** Paths of files that match and cannot be published, read or not; their posts are withheld as refused. */
   readonly refused: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -50,14 +50,10 @@ export async function readMatching(
   const walk = new Walk(fs, realRoot, problems, (path) => wanted(path) && !unwanted(path), unwanted);
   for (const base of bases.filter((one) => !bases.some((other) => other !== one && within(one, other))))
     await walk.from(base);
-  const paths = [...walk.found].sort(([a], [b]) => order(a, b));
-  reportTwins(
-    paths.map(([path]) => path),
-    problems,
-  );
+  const paths = [...walk.found].sort((a, b) => order(a[0], b[0]) || order(a[1], b[1]));
 
   const files: SourceFile[] = [];
-  const refused: string[] = [...walk.refused];
+  const refused: string[] = [...walk.refused, ...twins(paths, problems)];
   for (let start = 0; start < paths.length; start += AT_ONCE) {
     const batch = paths.slice(start, start + AT_ONCE);
     const texts = await Promise.all(batch.map(([path, real]) => readText(fs, path, real, fileBytes)));
@@ -70,7 +66,7 @@ export async function readMatching(
       }
     });
   }
-  return { files, refused: refused.sort(order), problems };
+  return { files, refused: [...new Set(refused)].sort(order), problems };
 }
 
 /** `posts/*.md` is walked from "posts"; a glob without a folder, and a plain file in the root, from "". */
@@ -85,7 +81,7 @@ const within = (inner: string, outer: string): boolean =>
 
 class Walk {
   /** Path relative to the root, NFC, and the path to read it at. */
-  readonly found = new Map<string, string>();
+  readonly found: (readonly [path: string, real: string])[] = [];
   readonly refused: string[] = [];
   private readonly entered = new Set<string>();
 
@@ -118,9 +114,7 @@ class Walk {
 
   private file(real: string, path: string): void {
     const name = path.normalize("NFC");
-    if (!this.wanted(name)) return;
-    if (!this.found.has(name)) this.found.set(name, real);
-    else this.problems.push({ code: "read-same-name", file: name, args: { other: name } });
+    if (this.wanted(name)) this.found.push([name, real]);
   }
 
   private async link(place: string, path: string): Promise<void> {
@@ -168,13 +162,15 @@ export function decode(bytes: Uint8Array, path: string): string | Problem {
   return text.replace(/^\uFEFF+/, "").replace(/\r\n?/g, "\n");
 }
 
-/** Two names that some file systems hold to be one. */
-function reportTwins(paths: readonly string[], problems: Problem[]): void {
+/** Names that some file systems hold to be one: both are refused, since which of them a check-out has is chance. */
+function twins(paths: readonly (readonly [path: string, real: string])[], problems: Problem[]): string[] {
   const seen = new Map<string, string>();
-  for (const path of paths) {
+  return paths.flatMap(([path]) => {
     const key = path.toLowerCase().normalize("NFC");
     const other = seen.get(key);
-    if (other === undefined) seen.set(key, path);
-    else problems.push({ code: "read-same-name", file: path, args: { other } });
-  }
+    seen.set(key, other ?? path);
+    if (other === undefined) return [];
+    problems.push({ code: "read-same-name", file: path, args: { other } });
+    return [path, other];
+  });
 }

@@ -76,8 +76,16 @@ test("EDGE-LINK-BEST a sentence beats a list beats a table cell, and all occurre
 });
 
 test("EDGE-LINK-BEST of equal evidence the one with words of its own is kept", async () => {
-  const edge = await link('The shed {{< ref "target.md" >}} stands where [the garden](/blog/target/) used to be.');
+  const edge = await link(
+    "The shed [![](shed.png)](/blog/target/) stands where [the garden](/blog/target/) used to be.",
+  );
   expect(edge).toMatchObject({ evidence: "sentence", anchor: "the garden", occurrences: 2 });
+});
+
+test("EDGE-LINK-ANCHOR a sentence in which a template prints an unknown word is no evidence", async () => {
+  expect(await link("The shed is {{ page.colour }} and [the garden](/blog/target/) is larger.")).toMatchObject({
+    evidence: "anchor",
+  });
 });
 
 test("EDGE-LINK-NOTE an italic note says so, and plain prose is preferred to it", async () => {

@@ -135,6 +135,22 @@ test("LEAD-SHORT-OPENING what comes between keeps paragraphs apart, and so does 
   expect(oneOf(`${words(10)}\n\n{{< figure src="oven.png" >}}\n\n${LONG}`, "lead")).toBe(words(10));
 });
 
+test("PASSAGE-VERBATIM where a template prints an unknown word there is no passage", () => {
+  for (const hole of ['{{< colour "red" >}}', "{{ page.title }}", "{% include name.html %}", '{{< ref "hub.md" >}}']) {
+    expect(passagesOf(`The oven is ${hole} on Sundays.\n\n${LONG}\n\n## Night\n\nIt is ${hole} then.`)).toEqual([]);
+    expect(oneOf(`**Thesis:** Rest the ${hole} dough.`, "thesis")).toBeUndefined();
+    expect(oneOf(`${words(10)}\n\nThe oven is ${hole} on Sundays.`, "lead")).toBe(words(10));
+  }
+});
+
+test("a template around words, in an address or on a line of its own leaves the words whole", () => {
+  const all =
+    "The oven is {{% big %}}very{{% /big %}} warm, [they say]({{ site.url }}/oven/), ![a]({{ site.url }}/a.png) today.";
+  expect(oneOf(all, "lead")).toBe("The oven is very warm, they say, today.");
+  expect(oneOf(`{{< toc >}}\n\n${LONG}`, "lead")).toBe(LONG);
+  expect(oneOf("The code `{{ page.title }}` is code.", "lead")).toBe("The code {{ page.title }} is code.");
+});
+
 test("LEAD-NULL nothing but notes, lists, code, quotations or a footnote", () => {
   for (const opening of [
     "- a\n- b",

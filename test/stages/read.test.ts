@@ -104,11 +104,12 @@ test("symbolic links: inside the root they are followed once, outside they are r
   ).toEqual([]);
 });
 
-test("names that differ only by case or normal form are reported, and paths are NFC", async () => {
+test("of names that differ only by case or normal form both are refused, and paths are NFC", async () => {
   const found = await reading(disk({ "A.md": "1", "a.md": "2", "caf\u00e9.md": "3", "cafe\u0301.md": "4" }));
   expect(found.problems.map(({ code, file }) => [code, file])).toEqual([
-    ["read-same-name", "caf\u00e9.md"],
     ["read-same-name", "a.md"],
+    ["read-same-name", "caf\u00e9.md"],
   ]);
+  expect(found.refused).toEqual(["A.md", "a.md", "caf\u00e9.md"]);
   expect(found.paths.every((path) => path === path.normalize("NFC"))).toBe(true);
 });

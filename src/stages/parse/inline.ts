@@ -34,6 +34,8 @@ export class Inline {
   emphases: Emphasis[] = [];
   /** Containers that raw HTML opened since `begin`. */
   opened: Container[] = [];
+  /** Since `begin`, something was read that the page shows and the text does not have. */
+  holed = false;
   private builder = new TextBuilder();
   private muted = 0;
   private tags: OpenTag[] = [];
@@ -43,6 +45,8 @@ export class Inline {
   constructor(
     private readonly body: string,
     private readonly sink: Sink,
+    /** Offsets of template tags that print something. In order. */
+    private readonly holes: readonly number[] = [],
   ) {}
 
   get hidden(): boolean {
@@ -71,6 +75,7 @@ export class Inline {
     this.builder = new TextBuilder();
     this.emphases = [];
     this.opened = [];
+    this.holed = false;
   }
 
   end(): MappedText {
@@ -130,7 +135,9 @@ export class Inline {
     const { start, end } = node.position;
     const literal = literalOf(node.value!);
     if (literal.kind === "comment") this.sink.comment({ start: start.offset, end: end.offset });
-    else if (literal.kind === "string" && this.muted === 0) this.builder.unit(literal.text, start.offset, end.offset);
+    else if (this.muted > 0) return;
+    else if (literal.kind === "string") this.builder.unit(literal.text, start.offset, end.offset);
+    else if (node.value!.trim() !== "") this.holed = true;
   }
 
   private node(node: Node): void {
@@ -138,6 +145,7 @@ export class Inline {
     switch (node.type) {
       case "text":
         if (this.muted > 0) return;
+        this.holed ||= this.holes.length > 0 && this.hasHole(start.offset, end.offset);
         return forRuns(node.value!, node.runs!, (piece, from, to) => {
           if (piece.length === to - from) this.builder.add(piece, from);
           else this.builder.unit(piece, from, to);
@@ -172,6 +180,17 @@ export class Inline {
       default:
         if (node.children) this.read(node.children);
     }
+  }
+
+  private hasHole(start: number, end: number): boolean {
+    let low = 0;
+    let high = this.holes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.holes[middle]! < start) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.holes.length && this.holes[low]! < end;
   }
 
   private marked(node: Node, kind: Emphasis["kind"]): void {

@@ -29,7 +29,7 @@ export interface Masked {
   readonly markers: readonly number[];
   /** Tags whose output is not known, and places where they stood. */
   readonly unknown: readonly { readonly kind: string; readonly at: number }[];
-  /** Where something that a reader sees was written over. */
+  /** Starts of tags among words that print something: what a reader sees there is not in the text. */
   readonly holes: readonly number[];
 }
 
@@ -79,8 +79,8 @@ class Masker {
     comments: [] as Span[],
     markers: [] as number[],
     unknown: [] as { kind: string; at: number }[],
-    holes: [] as number[],
   };
+  private readonly holes = new Set<number>();
   private readonly open: OpenTag[] = [];
   private readonly directives: { start: number; container: Container }[] = [];
   private readonly closers = new Map<string, { from: number; at: number }>();
@@ -127,7 +127,7 @@ class Masker {
           this.at = this.wikilink() ?? this.at + 1;
       }
     }
-    return { ...this.out, text: this.write() };
+    return { ...this.out, holes: [...this.holes], text: this.write() };
   }
 
   /** Constructs that take a line. True when `at` moved to another line start. */
@@ -308,7 +308,7 @@ class Masker {
       } else if (!tag.understood) {
         this.unknown(tag.shape, tag.start);
       }
-      if (!alone) this.out.holes.push(tag.start);
+      if (!alone) this.holes.add(tag.start);
     }
     return tag.end;
   }
@@ -319,6 +319,8 @@ class Masker {
     if (i < 0) return;
     const start = this.open[i]!.tag;
     this.open.length = i;
+    // What stands between a tag and its end is text of the page, so nothing is missing there.
+    this.holes.delete(start.start);
     this.out.regions.push({ start: start.start, end: tag.end, container: namedContainer(start.name, "component") });
   }
 

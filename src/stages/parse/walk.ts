@@ -3,7 +3,7 @@
 import type { Block, Container, MappedText, Span } from "../../model.js";
 import { textRange } from "../plain.js";
 import { DROPPED, htmlContainer, namedContainer } from "./container.js";
-import { Inline, isHidden, jsxAttributes, spanOf } from "./inline.js";
+import { Inline, isHidden, jsxAttributes, type Sink, spanOf } from "./inline.js";
 import type { Masked, TemplateLink } from "./mask.js";
 import { MASK } from "./invisible.js";
 import type { Node } from "./processor.js";
@@ -38,7 +38,7 @@ class Walker {
   ) {
     this.comments.push(...masked.comments);
     for (const at of masked.markers) this.marker = Math.min(this.marker, at);
-    this.inline = new Inline(body, {
+    const sink: Sink = {
       link: (link, muted) => {
         const block = muted ? -1 : this.blocks.length;
         this.links.push({ ...link, href: this.unmasked(link.href, link.source), block, item: this.item });
@@ -47,7 +47,8 @@ class Walker {
         if (!this.markers.has(this.body.slice(span.start, span.end))) this.comments.push(span);
         else this.marker = Math.min(this.marker, span.start);
       },
-    });
+    };
+    this.inline = new Inline(body, sink, masked.holes);
   }
 
   flow(nodes: readonly Node[]): void {
@@ -195,7 +196,7 @@ class Walker {
     read();
     const content = inline.end();
     if (kind === "html") within.push(...inline.opened);
-    if (kind !== "code") this.templates(content, { start, end });
+    const addressed = kind !== "code" && this.templates(content, { start, end });
     const hasLink = this.links.slice(linksBefore).some((link) => link.block >= 0 && link.form !== "image");
     if (kind !== "rule" && (inline.hidden || (content.text === "" && !hasLink))) {
       for (let i = linksBefore; i < this.links.length; i++) this.links[i] = { ...this.links[i]!, block: -1 };
@@ -213,17 +214,23 @@ class Walker {
       list: this.list,
       item: this.item,
       italic: isParagraph && this.isItalic(content.text),
+      holed: inline.holed || addressed,
       ...(isParagraph ? this.opening(content.text) : NO_OPENING),
     });
   }
 
-  /** Links in template syntax that stand in this block and in no other link. */
-  private templates(content: MappedText, block: Span): void {
+  /**
+   * Links in template syntax that stand in this block and in no other link. True when one has no words: `{{< ref "a.md" >}}` prints
+   * an address.
+   */
+  private templates(content: MappedText, block: Span): boolean {
     const { links } = this.masked;
+    let addressed = false;
     for (; this.template < links.length && links[this.template]!.source.start < block.end; this.template++) {
       const template = links[this.template]!;
       if (template.source.start < block.start || this.used.has(template)) continue;
       const { form, href, source, label } = template;
+      addressed ||= form === "template";
       const anchor = label ? textRange(content, label.start, label.end) : textRange(content, block.start, source.start);
       this.links.push({
         form,
@@ -236,6 +243,7 @@ class Walker {
         item: this.item,
       });
     }
+    return addressed;
   }
 
   /** A link target in which the mask wrote over something: `{{< ref "a.md" >}}`, `{{ site.baseurl }}/blog/a/`. */

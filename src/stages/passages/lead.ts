@@ -23,7 +23,8 @@ export function leadPiece(reading: Reading, thesis: Piece | null): Piece | null 
   const marked = excerptEnd !== null && excerptEnd > start ? Math.min(excerptEnd, end) : start + 1;
   let last = start;
   let total = wordsIn(reading, start);
-  const takes = (at: number): boolean => at < end && qualifies(reading, thesis, at) && !afterTag(reading, at);
+  const takes = (at: number): boolean =>
+    at < end && qualifies(reading, thesis, at) && !blocks[at]!.holed && !afterTag(reading, at);
   while (last + 1 < marked && takes(last + 1) && total + wordsIn(reading, last + 1) <= LEAD_WORDS) {
     last++;
     total += wordsIn(reading, last);
