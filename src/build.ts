@@ -17,7 +17,7 @@ import { FOLDING } from "./stages/plain.js";
 import { read } from "./stages/read.js";
 import { readRecords, records } from "./stages/records.js";
 import { select, type Selected } from "./stages/select.js";
-import { unresolvedLinks } from "./stages/unresolved-links.js";
+import { Teller } from "./stages/tell.js";
 import { withheldTraces } from "./stages/withheld-traces.js";
 
 export interface BuildOptions {
@@ -47,16 +47,18 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const recordFiles = run.took("read", await readRecords(ports.fs, config, options.root));
   const fronts = run.took("front matter", frontAll(sources, config));
   const selected = run.took("front matter", select(fronts.entries, buildDate));
-  const readPosts = run.took("parse", parseVisible(selected, config, ports.log));
-  run.took("links", { problems: unresolvedLinks(readPosts.posts, config) });
+  const teller = (): Teller => new Teller(config, ports, (stage) => run.book(stage));
+  const readPosts = run.took("parse", parseVisible(selected, config, ports.log, teller));
+  run.took("describe", readPosts.reader.unresolved);
   const authored = run.took("records", records(recordFiles.files, readPosts, config));
   if (run.stopped) return run.without(selected);
 
-  const told = { posts: readPosts.posts, records: authored.records, buildDate, problems: run.problems };
-  const assembled = run.took("describe", assemble(told, config, ports));
+  const told = { ...readPosts, records: authored.records, buildDate, problems: run.problems };
+  const assembled = run.took("assemble", assemble(told, config, ports));
   if (run.stopped) return run.without(selected);
 
-  const check = leaks(withheldTraces(readPosts.withheld, readPosts.posts, config), readPosts.posts);
+  const { posts, withheld } = readPosts;
+  const check = leaks(withheldTraces(withheld, posts, config), posts);
   const textModule = await ports.runtime.textModule();
   const files = [...emit(assembled.layer, { textModule, folding: FOLDING, tokenizerSteps: TOKENIZER_STEPS })];
   run.took("emit", files);
@@ -79,11 +81,16 @@ class Run {
     this.last = ports.clock.elapsed();
   }
 
-  /** Books the time since the last stage under `stage`, keeps the stage's problems, hands on its output. */
-  took<T extends object>(stage: string, output: T): T {
+  /** Books the time since the last stage under `stage`. */
+  book(stage: string): void {
     const now = this.ports.clock.elapsed();
     this.times.set(stage, (this.times.get(stage) ?? 0) + now - this.last);
     this.last = now;
+  }
+
+  /** Books the time of a stage, keeps its problems, hands on its output. */
+  took<T extends object>(stage: string, output: T): T {
+    this.book(stage);
     if ("problems" in output) this.problems.push(...(output.problems as readonly Problem[]));
     return output;
   }

@@ -122,7 +122,12 @@ export interface Document {
   readonly excerptEnd: number | null;
 }
 
-/** A visible post. */
+/** A visible post as it is while its document is read. */
 export interface Post extends Entry {
   readonly document: Document;
+}
+
+/** A visible post afterwards: of its document the body as published is kept. */
+export interface PublishedPost extends Entry {
+  readonly body: string;
 }

@@ -19,7 +19,11 @@ const ports = {
 async function oneBuild() {
   await rm(out, { recursive: true, force: true });
   const [cpuBefore, wallBefore] = [cpu(), performance.now()];
-  const result = await buildCommand(root, { root, out, site: "https://example.com", content: [join(root, "posts")] }, ports);
+  const result = await buildCommand(
+    root,
+    { root, out, site: "https://example.com", content: [join(root, "posts")] },
+    ports,
+  );
   const [total, wall] = [cpu() - cpuBefore, performance.now() - wallBefore];
   if (result.exitCode !== 0) throw new Error(JSON.stringify(result.json, null, 2));
   const { milliseconds, files, counts } = result.json;

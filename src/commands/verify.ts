@@ -12,7 +12,7 @@ import { parseVisible } from "../stages/parse-visible.js";
 import { read } from "../stages/read.js";
 import { select } from "../stages/select.js";
 import { type LayerFiles, verify } from "../verify/verify.js";
-import { checkSources } from "../verify/sources.js";
+import { checkSources, SourceReader } from "../verify/sources.js";
 import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "./result.js";
 import { plural } from "./table.js";
 
@@ -43,8 +43,8 @@ export async function verifyCommand(
       frontAll(await read(ports.fs, loaded.config, loaded.root), loaded.config).entries,
       layer.manifest.buildDate,
     );
-    const { posts, withheld } = parseVisible(selected, loaded.config, ports.log);
-    found.push(...(await checkSources(layer, files, { posts, withheld, config: loaded.config })));
+    const sources = parseVisible(selected, loaded.config, ports.log, () => new SourceReader(layer));
+    found.push(...(await checkSources(layer, files, { ...sources, config: loaded.config })));
   }
   const errors = found.filter(isError).length;
   if (errors > 0 || !layer) return result(EXIT.author, found, `Not proved: ${plural(errors, "error")}.\n`);

@@ -1,22 +1,19 @@
-// Comes in: the visible posts, the authored records and the configuration. Goes out: the finished layer, each list in its order.
-// The one rule: whatever is in two files comes from one computation here.
+// Comes in: what was told of the visible posts, the authored records and the configuration. Goes out: the finished layer, each list
+// in its order. The one rule: whatever is in two files comes from one computation here.
 import type { Config } from "../config/schema.js";
-import type { Layer, Page } from "../emit/layer.js";
+import type { Layer } from "../emit/layer.js";
 import { forgedSeparators } from "../emit/separators.js";
-import type { Day, Document, Post } from "../model.js";
-import { PASSAGE_WORDS } from "../numbers.js";
+import type { Day, Entry } from "../model.js";
 import type { Ports } from "../ports.js";
 import { isError, type Problem, sentence, sortProblems } from "../problems.js";
 import type { Learning } from "../schema/learnings.js";
-import type { Passage } from "../schema/passages.js";
-import { byDate, describeConcept, describePost, describeProfile, lexicalDoc } from "./describe.js";
+import { byDate } from "./describe.js";
 import { indexBody } from "./index-body.js";
 import { type Lexical, lexical } from "./lexical.js";
-import { linkEdges } from "./links.js";
-import { passages, sectionPassages } from "./passages.js";
 import type { Records } from "./records.js";
 import { regions } from "./regions.js";
-import { conceptEdges, revisesEdges, seriesEdges } from "./relate.js";
+import { byEnds, conceptEdges, revisesEdges, seriesEdges } from "./relate.js";
+import type { Teller } from "./tell.js";
 
 export interface Assembled {
   readonly layer: Layer;
@@ -24,51 +21,33 @@ export interface Assembled {
 }
 
 export interface Sources {
-  readonly posts: readonly Post[];
+  readonly posts: readonly Entry[];
+  /** Has told the posts. */
+  readonly reader: Teller;
   readonly records: Records;
   readonly buildDate: Day;
   /** What the stages before found; the warnings about visible posts go into the manifest. */
   readonly problems: readonly Problem[];
 }
 
-export function assemble({ posts, records, buildDate, problems }: Sources, config: Config, ports: Ports): Assembled {
-  const options = {
-    siteUrl: config.site.url,
-    thesisLabels: config.thesisLabels,
-    maxWords: PASSAGE_WORDS,
-    sha256: ports.sha256,
-  };
-  const told: Told[] = posts.map((post, i) => {
-    ports.log.progress("describe", i, posts.length);
-    const own = passages(post, options);
-    return { page: post, passages: own, learning: describePost(post, own) };
-  });
-  for (const page of records.concepts) {
-    const own = sectionPassages(asPage(page), "concept", options);
-    told.push({ page: asPage(page), passages: own, learning: describeConcept(page, own) });
-  }
-  if (records.profile) {
-    const own = sectionPassages(asPage(records.profile), "profile", options);
-    told.push({ page: asPage(records.profile), passages: own, learning: describeProfile(records.profile, own) });
-  }
-  told.sort((a, b) => byDate(a.learning, b.learning));
-
+export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "version">): Assembled {
+  const { posts, reader: teller, records, buildDate, problems } = sources;
+  for (const page of records.concepts) teller.concept(page);
+  if (records.profile) teller.profile(records.profile);
+  const told = [...teller.told].sort((a, b) => byDate(a.learning, b.learning));
+  const passages = told.flatMap((one) => one.passages);
   const words = lexical(
-    told.map(({ page }) => lexicalDoc(page)),
-    config.tokenizer,
+    told.map((one) => one.words),
+    teller.words,
   );
   const learnings = told.map(({ learning }) => withTerms(learning, words));
-  const index = indexBody(
-    words,
-    records,
-    told.flatMap((one) => one.passages),
-  );
+  const index = indexBody(words, records, passages);
   const mapped = regions(learnings, words, {
     series: records.series,
     categoryOf: new Map(posts.map((post) => [post.slug, post.category])),
     categoryNames: config.categories,
   });
-  const pages = told.map(({ page }): Page => ({ slug: page.slug, updated: page.updated, document: page.document }));
+  const pages = told.map((one) => one.page);
   const found = [...index.problems, ...mapped.problems, ...forgedSeparators({ learnings, pages })];
   const visible = new Set(told.map(({ learning }) => learning.file));
   return {
@@ -79,12 +58,12 @@ export function assemble({ posts, records, buildDate, problems }: Sources, confi
       learnings,
       edges: [
         ...seriesEdges(posts),
-        ...linkEdges(posts),
+        ...told.flatMap((one) => one.links).sort(byEnds),
         ...conceptEdges(records.concepts.map((page) => page.data)),
         ...revisesEdges(records.revisions),
       ],
       regions: mapped.regions,
-      passages: told.flatMap((one) => one.passages),
+      passages,
       index: index.body,
       pages,
       warnings: sortProblems([...problems, ...found])
@@ -94,21 +73,6 @@ export function assemble({ posts, records, buildDate, problems }: Sources, confi
     problems: found,
   };
 }
-
-/** A page with what was made of it. */
-interface Told {
-  readonly page: { slug: string; title: string; url: string; updated: Day | null; document: Document };
-  readonly passages: readonly Passage[];
-  readonly learning: Learning;
-}
-
-const asPage = (page: { id: string; title: string; url: string; document: Document }): Told["page"] => ({
-  slug: page.id,
-  title: page.title,
-  url: page.url,
-  updated: null,
-  document: page.document,
-});
 
 const withTerms = (learning: Learning, words: Lexical): Learning => ({
   ...learning,

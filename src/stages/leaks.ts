@@ -2,7 +2,7 @@
 // trace that the build itself put into a file, and a warning for each that stands in a visible post's own words.
 // The one rule: a file with an error here is never written.
 import { AGENTS_MD, LLMS_TXT, SCHEMA_MD, TEXT_MODULE } from "../emit/places.js";
-import type { Post } from "../model.js";
+import type { PublishedPost } from "../model.js";
 import type { Problem } from "../problems.js";
 import { traceForm, type WithheldTrace } from "./withheld-traces.js";
 
@@ -36,14 +36,14 @@ const isGuide = (path: string): boolean =>
 const withoutOwnWords = (path: string, text: string): string =>
   path.endsWith(".json") ? text.replace(/^"(?:about|visibility)": .*$/gm, "") : text;
 
-export function leaks(traces: readonly WithheldTrace[], posts: readonly Post[]): LeakCheck {
+export function leaks(traces: readonly WithheldTrace[], posts: readonly PublishedPost[]): LeakCheck {
   const needles = traces.flatMap(needlesOf);
   if (needles.length === 0) return { warnings: [], check: () => [] };
   const find = finder(needles);
   const warnings: Problem[] = [];
   const written = new Set<Needle>();
   for (const post of posts) {
-    const own = [post.title, post.series?.title, post.category, ...post.tags, post.document.body];
+    const own = [post.title, post.series?.title, post.category, ...post.tags, post.body];
     for (const needle of find(own.filter((text) => text != null).join("\n"))) {
       written.add(needle);
       warnings.push({ code: "withheld-in-words", file: post.file, value: needle.text, args: argsOf(needle) });

@@ -1,5 +1,6 @@
-// Comes in: each learning's words by field. Goes out: the BM25 index, distinctive terms, and each term's weight for regions.
-// The one rule: tokens come from src/runtime/text.ts, the module that is published, so a reader's tokens are the same.
+// Comes in: each learning's words by field, one learning after another. Goes out: the BM25 index, distinctive terms, and each
+// term's weight for regions. The one rule: tokens come from src/runtime/text.ts, the module that is published, so a reader's
+// tokens are the same.
 import { BM25_B, BM25_K1, FIELD_WEIGHTS, TERMS } from "../numbers.js";
 import { idfOf, words, STOP_WORDS } from "../runtime/text.js";
 
@@ -30,136 +31,173 @@ export interface Lexical {
   /** Distinctive stems of each learning, best first, as shown: the commonest form the site writes each in. */
   readonly terms: ReadonlyMap<string, readonly string[]>;
   /** The tf-idf of each term-worthy stem of a learning, for the shared words of regions. */
-  readonly weights: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  weights(slug: string): Iterable<readonly [index: number, weight: number]>;
   /** The form in which the site writes a stem most often. */
   surface(index: number): string;
 }
 
-export function lexical(docs: readonly LexicalDoc[], version: 1 | 2): Lexical {
-  const tokenizer = { version, stop: [...STOP_WORDS].sort() };
-  const counter = new Counter(tokenizer);
-  const counted = docs.map((doc) => counter.count(doc));
+/** A learning's words, counted: flat pairs (stem id of the counter, field-weighted count). */
+export interface Counted {
+  readonly slug: string;
+  readonly all: Uint32Array;
+  /** The same without code. */
+  readonly prose: Uint32Array;
+}
 
-  const sorted = counter.stems.map((_, id) => id).sort((a, b) => (counter.stems[a]! < counter.stems[b]! ? -1 : 1));
+/** `counted` is what `counter` made of each learning, in the order of the index's rows. */
+export function lexical(counted: readonly Counted[], counter: WordCounter): Lexical {
+  const { stems } = counter;
+  const sorted = stems.map((_, id) => id).sort((a, b) => (stems[a]! < stems[b]! ? -1 : 1));
   const rankOf = new Uint32Array(sorted.length);
   sorted.forEach((id, rank) => (rankOf[id] = rank));
-  const surfaces = counter.commonest().map((_, rank, all) => all[sorted[rank]!]!);
+  const commonest = counter.commonest();
+  const surfaces = sorted.map((id) => commonest[id]!);
 
   const df = new Uint32Array(sorted.length);
-  for (const doc of counted) for (const id of doc.all.keys()) df[rankOf[id]!]!++;
-  const rows = docs.map((doc, i) => toRow(doc.slug, counted[i]!.all, rankOf));
+  for (const { all } of counted) for (let i = 0; i < all.length; i += 2) df[rankOf[all[i]!]!]!++;
+  const idf = Float64Array.from(df, (count, rank) =>
+    isTerm(surfaces[rank]!) ? idfOf(counted.length, count) : NOT_A_TERM,
+  );
+  const rows = counted.map((one) => toRow(one, rankOf));
   const total = rows.reduce((sum, row) => sum + row.len, 0);
 
-  const weights = new Map(
-    docs.map((doc, i) => {
-      const scored = new Map<number, number>();
-      for (const [id, count] of counted[i]!.prose) {
-        const rank = rankOf[id]!;
-        if (isTerm(surfaces[rank]!)) scored.set(rank, count * idfOf(docs.length, df[rank]!));
-      }
-      return [doc.slug, scored];
-    }),
-  );
-  const terms = new Map(
-    docs.map((doc) => [doc.slug, best(weights.get(doc.slug)!, surfaces, TERMS).map(([rank]) => surfaces[rank]!)]),
-  );
+  const proseOf = new Map(counted.map(({ slug, prose }) => [slug, prose]));
+  function* weights(slug: string): Generator<readonly [number, number]> {
+    const prose = proseOf.get(slug) ?? new Uint32Array();
+    for (let i = 0; i < prose.length; i += 2) {
+      const rank = rankOf[prose[i]!]!;
+      if (idf[rank] !== NOT_A_TERM) yield [rank, prose[i + 1]! * idf[rank]!];
+    }
+  }
+  const surface = (index: number): string => surfaces[index]!;
   return {
-    tokenizer,
+    tokenizer: counter.tokenizer,
     k1: BM25_K1,
     b: BM25_B,
-    avgdl: docs.length === 0 ? 0 : total / docs.length,
-    vocab: sorted.map((id) => counter.stems[id]!),
+    avgdl: counted.length === 0 ? 0 : total / counted.length,
+    vocab: sorted.map((id) => stems[id]!),
     rows,
-    terms,
+    terms: new Map(
+      counted.map(({ slug }) => [slug, best(weights(slug), surface, TERMS).map(([rank]) => surfaces[rank]!)]),
+    ),
     weights,
-    surface: (index) => surfaces[index]!,
+    surface,
   };
 }
 
+/** No idf is negative. */
+const NOT_A_TERM = -1;
+
 /** The `most` heaviest entries, heaviest first, ties by the shown word. */
 export function best(
-  weights: ReadonlyMap<number, number>,
-  surfaces: readonly string[] | ((index: number) => string),
+  weights: Iterable<readonly [index: number, weight: number]>,
+  shown: (index: number) => string,
   most: number,
-): [index: number, weight: number][] {
-  const shown = typeof surfaces === "function" ? surfaces : (index: number): string => surfaces[index]!;
-  return [...weights]
-    .sort(([a, x], [b, y]) => y - x || (shown(a) < shown(b) ? -1 : shown(a) > shown(b) ? 1 : a - b))
-    .slice(0, most);
+): (readonly [index: number, weight: number])[] {
+  type Entry = readonly [index: number, weight: number];
+  const before = ([a, x]: Entry, [b, y]: Entry): boolean =>
+    x !== y ? x > y : shown(a) !== shown(b) ? shown(a) < shown(b) : a < b;
+  const top: Entry[] = [];
+  for (const entry of weights) {
+    if (top.length === most && before(top[most - 1]!, entry)) continue;
+    let at = top.length;
+    while (at > 0 && before(entry, top[at - 1]!)) at--;
+    top.splice(at, 0, entry);
+    if (top.length > most) top.pop();
+  }
+  return top;
 }
 
 /** Words worth showing: at least three characters and a letter first. "v2" and "404" index well but describe nothing. */
 const isTerm = (surface: string): boolean =>
   /^\p{L}.{2,}$/u.test(surface) || /^[^\p{sc=Latn}\p{N}]{2,}$/u.test(surface);
 
-interface Counted {
-  /** Field-weighted counts by stem id, of everything. */
-  readonly all: Map<number, number>;
-  /** The same without code. */
-  readonly prose: Map<number, number>;
+interface Surface {
+  readonly text: string;
+  readonly stem: number;
+  count: number;
 }
 
 /** Interns stems and surfaces over the whole site, so that a token costs one map look-up. */
-class Counter {
+export class WordCounter {
+  readonly tokenizer: Lexical["tokenizer"];
   readonly stems: string[] = [];
   readonly #stemIds = new Map<string, number>();
-  readonly #surfaceIds = new Map<string, number>();
-  readonly #surfaces: { text: string; stem: number; count: number }[] = [];
+  readonly #surfaces = new Map<string, Surface>();
+  /** Surfaces whose text has another stem too: the joined form of a compound depends on how it was cut. */
+  readonly #others = new Map<string, Surface>();
 
-  constructor(readonly tokenizer: { readonly version: 1 | 2; readonly stop: readonly string[] }) {}
+  constructor(version: 1 | 2) {
+    this.tokenizer = { version, stop: [...STOP_WORDS].sort() };
+  }
 
   count(doc: LexicalDoc): Counted {
-    const prose = new Map<number, number>();
-    this.#add(prose, doc.title, FIELD_WEIGHTS.title, true);
-    for (const heading of doc.headings) this.#add(prose, heading, FIELD_WEIGHTS.heading, true);
-    for (const text of doc.prose) this.#add(prose, text, FIELD_WEIGHTS.body, false);
-    if (doc.code.length === 0) return { all: prose, prose };
-    const all = new Map(prose);
-    for (const text of doc.code) this.#add(all, text, FIELD_WEIGHTS.body, false);
-    return { all, prose };
-  }
-
-  #add(into: Map<number, number>, text: string, weight: number, short: boolean): void {
-    for (const word of words(text, this.tokenizer, { short })) {
-      const stem = this.#intern(word.surface, word.stem);
-      into.set(stem, (into.get(stem) ?? 0) + weight);
-    }
-  }
-
-  #intern(surface: string, stem: string): number {
-    const key = this.#surfaceIds.get(surface);
-    if (key !== undefined && this.stems[this.#surfaces[key]!.stem] === stem) {
-      this.#surfaces[key]!.count++;
-      return this.#surfaces[key]!.stem;
-    }
-    let id = this.#stemIds.get(stem);
-    if (id === undefined) {
-      id = this.stems.push(stem) - 1;
-      this.#stemIds.set(stem, id);
-    }
-    this.#surfaceIds.set(surface, this.#surfaces.push({ text: surface, stem: id, count: 1 }) - 1);
-    return id;
+    const counts = new Map<number, number>();
+    this.#add(counts, doc.title, FIELD_WEIGHTS.title, true);
+    for (const heading of doc.headings) this.#add(counts, heading, FIELD_WEIGHTS.heading, true);
+    for (const text of doc.prose) this.#add(counts, text, FIELD_WEIGHTS.body, false);
+    const prose = flat(counts);
+    if (doc.code.length === 0) return { slug: doc.slug, all: prose, prose };
+    for (const text of doc.code) this.#add(counts, text, FIELD_WEIGHTS.body, false);
+    return { slug: doc.slug, all: flat(counts), prose };
   }
 
   /** By stem id: the surface seen most often, ties by code unit. */
   commonest(): string[] {
-    const winner: { text: string; count: number }[] = [];
-    for (const { text, stem, count } of this.#surfaces) {
-      const now = winner[stem];
-      if (!now || count > now.count || (count === now.count && text < now.text)) winner[stem] = { text, count };
+    const winner: Surface[] = [];
+    for (const surface of [...this.#surfaces.values(), ...this.#others.values()]) {
+      const now = winner[surface.stem];
+      const wins = !now || surface.count > now.count || (surface.count === now.count && surface.text < now.text);
+      if (wins) winner[surface.stem] = surface;
     }
-    return winner.map((w) => w.text);
+    return winner.map((surface) => surface.text);
+  }
+
+  #add(into: Map<number, number>, text: string, weight: number, short: boolean): void {
+    for (const { surface, stem } of words(text, this.tokenizer, { short })) {
+      const seen = this.#seen(surface, stem);
+      seen.count++;
+      into.set(seen.stem, (into.get(seen.stem) ?? 0) + weight);
+    }
+  }
+
+  #seen(text: string, stem: string): Surface {
+    const first = this.#surfaces.get(text);
+    if (first && this.stems[first.stem] === stem) return first;
+    const [map, key] = first ? [this.#others, `${text} ${stem}`] : [this.#surfaces, text];
+    let surface = map.get(key);
+    if (!surface) map.set(key, (surface = { text, stem: this.#stemId(stem), count: 0 }));
+    return surface;
+  }
+
+  #stemId(stem: string): number {
+    let id = this.#stemIds.get(stem);
+    if (id === undefined) this.#stemIds.set(stem, (id = this.stems.push(stem) - 1));
+    return id;
   }
 }
 
-function toRow(slug: string, counts: ReadonlyMap<number, number>, rankOf: Uint32Array): LexicalRow {
-  const pairs = [...counts].map(([id, count]): [number, number] => [rankOf[id]!, count]).sort((a, b) => a[0] - b[0]);
-  const tf = new Uint32Array(pairs.length * 2);
+function flat(counts: ReadonlyMap<number, number>): Uint32Array {
+  const pairs = new Uint32Array(counts.size * 2);
+  let at = 0;
+  for (const [id, count] of counts) {
+    pairs[at++] = id;
+    pairs[at++] = count;
+  }
+  return pairs;
+}
+
+function toRow({ slug, all }: Counted, rankOf: Uint32Array): LexicalRow {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < all.length; i += 2) counts.set(rankOf[all[i]!]!, all[i + 1]!);
+  const tf = new Uint32Array(all.length);
+  let at = 0;
   let len = 0;
-  pairs.forEach(([rank, count], i) => {
-    tf[2 * i] = rank;
-    tf[2 * i + 1] = count;
+  for (const rank of Uint32Array.from(counts.keys()).sort()) {
+    const count = counts.get(rank)!;
+    tf[at++] = rank;
+    tf[at++] = count;
     len += count;
-  });
+  }
   return { slug, len, tf };
 }

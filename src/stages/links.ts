@@ -1,7 +1,6 @@
-// Comes in: the visible posts. Goes out: one `link` edge for each pair of posts that the author connects, with the best evidence.
+// Comes in: a visible post. Goes out: one `link` edge for each other post that it links to, with the best evidence.
 // The one rule: a sentence is evidence only when it is the author's own prose; a link in a quotation, a table or a bare list is not.
 import { groupBy } from "./group-by.js";
-import { order } from "./order.js";
 import type { Block, Document, LinkUse, Post, Span } from "../model.js";
 import type { LinkEdge } from "../schema/edges.js";
 import { lineIndex, withLines } from "./lines.js";
@@ -22,13 +21,8 @@ interface Found {
 /** Words beside the anchors that make a sentence say something about the link: "See [x]." has one, "I weighed both in [x]." four. */
 const OWN_WORDS = 3;
 
-export function linkEdges(posts: readonly Post[]): LinkEdge[] {
-  return posts
-    .flatMap((post) => edgesFrom(post))
-    .sort((a, b) => order(a.source, b.source) || order(a.target, b.target));
-}
-
-function edgesFrom(post: Post): LinkEdge[] {
+/** In the order in which the post first links to each. */
+export function linkEdges(post: Post): LinkEdge[] {
   const uses = post.document.links.filter((use) => use.target !== null && use.target !== post.slug);
   const byTarget = groupBy(uses, (use) => use.target!);
   const lineOf = byTarget.size > 0 ? lineIndex(post.document.body) : () => 1;

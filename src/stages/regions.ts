@@ -86,7 +86,7 @@ function blurbOf(first: Learning, authored: string | undefined): Pick<Region, "b
 function sharedTerms(members: readonly Learning[], lexical: Lexical): Region["shared"] {
   const sums = new Map<number, { members: number; weight: number }>();
   for (const member of members) {
-    for (const [stem, weight] of lexical.weights.get(member.slug) ?? []) {
+    for (const [stem, weight] of lexical.weights(member.slug)) {
       const now = sums.get(stem) ?? { members: 0, weight: 0 };
       sums.set(stem, { members: now.members + 1, weight: now.weight + weight });
     }

@@ -2,12 +2,12 @@
 // The one rule: an edge joins visible learnings only, and a series edge skips excluded chapters without renumbering them.
 import { groupBy } from "./group-by.js";
 import { order } from "./order.js";
-import type { Post } from "../model.js";
+import type { Entry } from "../model.js";
 import type { ConceptEdge, RevisesEdge, SeriesEdge } from "../schema/edges.js";
 import type { ConceptRecord, RevisionsRecord } from "../schema/records.js";
 
 /** Each series' visible chapters in reading order: by the author's number, then date, then slug. */
-export function seriesChapters(posts: readonly Post[]): Map<string, Post[]> {
+export function seriesChapters(posts: readonly Entry[]): Map<string, Entry[]> {
   const chapters = groupBy(
     posts.filter((post) => post.series !== null),
     (post) => post.series!.id,
@@ -18,7 +18,7 @@ export function seriesChapters(posts: readonly Post[]): Map<string, Post[]> {
   return chapters;
 }
 
-export function seriesEdges(posts: readonly Post[]): SeriesEdge[] {
+export function seriesEdges(posts: readonly Entry[]): SeriesEdge[] {
   const edges: SeriesEdge[] = [];
   for (const [series, chapters] of seriesChapters(posts)) {
     for (let i = 1; i < chapters.length; i++) {
@@ -57,4 +57,5 @@ export function revisesEdges(revisions: readonly RevisionsRecord["revisions"][nu
 }
 
 type Ends = { readonly source: string; readonly target: string };
-const byEnds = (a: Ends, b: Ends): number => order(a.source, b.source) || order(a.target, b.target);
+/** The order of edges of one type. */
+export const byEnds = (a: Ends, b: Ends): number => order(a.source, b.source) || order(a.target, b.target);

@@ -1,4 +1,4 @@
-// Comes in: the visible posts. Goes out: one warning for each kind of link that looks like one to a post and leads to none.
+// Comes in: the visible posts, one after another. Goes out: one warning for each kind of link that looks like one to a post and leads to none.
 // The one rule: a link that is surely meant for elsewhere (another host, a picture, an anchor) is not reported.
 import type { Config } from "../config/schema.js";
 import { pathKey } from "../config/urls.js";
@@ -9,25 +9,41 @@ import { lineIndex } from "./lines.js";
 const kinds = ["post URL", "Markdown file", "wikilink", "template reference"] as const;
 type Kind = (typeof kinds)[number];
 
-export function unresolvedLinks(posts: readonly Post[], config: Config): Problem[] {
-  const found = new Map<Kind, { post: Post; use: LinkUse; count: number }>();
-  for (const post of posts) {
-    for (const use of post.document.links) {
-      const kind = use.target === null ? kindOf(use, post, config) : null;
+interface First {
+  readonly file: string;
+  readonly line: number;
+  readonly href: string;
+  count: number;
+}
+
+export class UnresolvedLinks {
+  private readonly found = new Map<Kind, First>();
+
+  constructor(private readonly config: Config) {}
+
+  post(post: Post): void {
+    const { document, file, bodyLine } = post;
+    for (const use of document.links) {
+      const kind = use.target === null ? kindOf(use, post, this.config) : null;
       if (kind === null) continue;
-      const first = found.get(kind);
+      const first = this.found.get(kind);
       if (first) first.count++;
-      else found.set(kind, { post, use, count: 1 });
+      else {
+        // Lines of the published body and of the file differ where comments and links to withheld posts were taken out.
+        const line = bodyLine + lineIndex(document.body)(use.source.start) - 1;
+        this.found.set(kind, { file, line, href: use.href, count: 1 });
+      }
     }
   }
-  return kinds.flatMap((kind): Problem[] => {
-    const first = found.get(kind);
-    if (!first) return [];
-    const { post, use, count } = first;
-    // Lines of the published body and of the file differ where comments and links to withheld posts were taken out.
-    const line = post.bodyLine + lineIndex(post.document.body)(use.source.start) - 1;
-    return [{ code: "link-unresolved", file: post.file, line, value: use.href, args: { kind, count } }];
-  });
+
+  get problems(): Problem[] {
+    return kinds.flatMap((kind): Problem[] => {
+      const first = this.found.get(kind);
+      if (!first) return [];
+      const { file, line, href, count } = first;
+      return [{ code: "link-unresolved", file, line, value: href, args: { kind, count } }];
+    });
+  }
 }
 
 function kindOf({ href, source }: LinkUse, post: Post, config: Config): Kind | null {

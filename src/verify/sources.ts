@@ -1,8 +1,11 @@
 // The part of a proof that needs the site's own files. Comes in: an opened layer, its files, the site's posts as the build reads them.
 // Goes out: each passage that its source does not hold, and each trace of a post that is not visible.
+// The one rule: a passage that no post was found to hold is told, whatever the reason.
 import type { Config } from "../config/schema.js";
-import type { Entry, Post } from "../model.js";
+import type { Entry, Post, PublishedPost } from "../model.js";
 import type { Problem } from "../problems.js";
+import type { Passage } from "../schema/passages.js";
+import { groupBy } from "../stages/group-by.js";
 import { leaks } from "../stages/leaks.js";
 import { textAt } from "../stages/plain.js";
 import { withheldTraces } from "../stages/withheld-traces.js";
@@ -10,23 +13,40 @@ import type { OpenedLayer } from "./open-layer.js";
 import type { LayerFiles } from "./verify.js";
 
 export interface Sources {
-  readonly posts: readonly Post[];
+  readonly posts: readonly PublishedPost[];
+  readonly reader: SourceReader;
   readonly withheld: readonly Entry[];
   readonly config: Config;
 }
 
-export async function checkSources(layer: OpenedLayer, files: LayerFiles, sources: Sources): Promise<Problem[]> {
-  const { posts, withheld, config } = sources;
-  const problems: Problem[] = [];
-  const bySlug = new Map(posts.map((post) => [post.slug, post]));
-  const kinds = new Map(layer.learnings.map((learning) => [learning.slug, learning.kind]));
-  for (const { id, slug, text, span } of layer.passages) {
-    if (kinds.get(slug) !== "post") continue;
-    const post = bySlug.get(slug);
-    if (!post || textAt(post.document, span.start, span.end) !== text) {
-      problems.push({ code: "verify-source", ...(post ? { file: post.file } : {}), value: id });
+/** Looks for a layer's passages in the posts, one post after another. */
+export class SourceReader {
+  private readonly passages: ReadonlyMap<string, readonly Passage[]>;
+  private readonly held = new Set<string>();
+
+  constructor(private readonly layer: OpenedLayer) {
+    this.passages = groupBy(layer.passages, (passage) => passage.slug);
+  }
+
+  post({ slug, document }: Post): void {
+    for (const { id, text, span } of this.passages.get(slug) ?? []) {
+      if (textAt(document, span.start, span.end) === text) this.held.add(id);
     }
   }
+
+  problems(): Problem[] {
+    const posts = new Map(
+      this.layer.learnings.filter(({ kind }) => kind === "post").map(({ slug, file }) => [slug, file]),
+    );
+    return this.layer.passages
+      .filter(({ id, slug }) => posts.has(slug) && !this.held.has(id))
+      .map(({ id, slug }) => ({ code: "verify-source", file: posts.get(slug), value: id }));
+  }
+}
+
+export async function checkSources(layer: OpenedLayer, files: LayerFiles, sources: Sources): Promise<Problem[]> {
+  const { posts, withheld, config } = sources;
+  const problems = sources.reader.problems();
   const check = leaks(withheldTraces(withheld, posts, config), posts);
   for (const { path } of [...layer.manifest.files, ...layer.manifest.text]) {
     const bytes = await files.read(path);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bm25Score, tokenize } from "../../src/runtime/text.js";
-import { lexical } from "../../src/stages/lexical.js";
+import { lexical, type LexicalDoc, WordCounter } from "../../src/stages/lexical.js";
 import { buildSite, post } from "../support/build-site.js";
 
 const doc = (slug: string, title: string, headings: string[], prose: string[], code: string[] = []) => ({
@@ -12,6 +12,12 @@ const doc = (slug: string, title: string, headings: string[], prose: string[], c
   code,
 });
 
+const indexOf = (docs: readonly LexicalDoc[]): ReturnType<typeof lexical> => {
+  const counter = new WordCounter(2);
+  const counted = docs.map((one) => counter.count(one));
+  return lexical(counted, counter);
+};
+
 const countsOf = (index: ReturnType<typeof lexical>, row: number): Record<string, number> => {
   const { tf } = index.rows[row]!;
   return Object.fromEntries(
@@ -20,13 +26,13 @@ const countsOf = (index: ReturnType<typeof lexical>, row: number): Record<string
 };
 
 test("INDEX-LEN a word counts three times in the title, twice in a heading, once in the body, and so does code", () => {
-  const index = lexical([doc("a", "Garden", ["Garden shed"], ["The garden and the shed."], ["shed();"])], 2);
+  const index = indexOf([doc("a", "Garden", ["Garden shed"], ["The garden and the shed."], ["shed();"])]);
   expect(countsOf(index, 0)).toEqual({ garden: 3 + 2 + 1, shed: 2 + 1 + 1 });
   expect(index.rows[0]!.len).toBe(10);
 });
 
 test("INDEX-VOCAB stems are sorted by code unit and the pairs by index", () => {
-  const index = lexical([doc("a", "Zebra", [], ["apple Äpfel mango 猫猫"]), doc("b", "Apple", [], ["zebra"])], 2);
+  const index = indexOf([doc("a", "Zebra", [], ["apple Äpfel mango 猫猫"]), doc("b", "Apple", [], ["zebra"])]);
   expect(index.vocab).toEqual([...index.vocab].sort());
   for (const { tf } of index.rows) {
     const at = Array.from(tf).filter((_, i) => i % 2 === 0);
@@ -35,20 +41,17 @@ test("INDEX-VOCAB stems are sorted by code unit and the pairs by index", () => {
 });
 
 test("LEARN-TERMS the words that set a text apart, in the form the site writes most, without code and numbers", () => {
-  const index = lexical(
-    [
-      doc(
-        "kiln",
-        "Kilns",
-        [],
-        ["Kilns bake clay. Many kilns bake all night; a kiln is hot in 2024.", "garden"],
-        ["const zzz = 1;"],
-      ),
-      doc("bed", "Beds", [], ["A garden bed, a garden path."]),
-      doc("path", "Paths", [], ["A garden path."]),
-    ],
-    2,
-  );
+  const index = indexOf([
+    doc(
+      "kiln",
+      "Kilns",
+      [],
+      ["Kilns bake clay. Many kilns bake all night; a kiln is hot in 2024.", "garden"],
+      ["const zzz = 1;"],
+    ),
+    doc("bed", "Beds", [], ["A garden bed, a garden path."]),
+    doc("path", "Paths", [], ["A garden path."]),
+  ]);
   const terms = index.terms.get("kiln")!;
   expect(terms[0]).toBe("kilns");
   expect(terms).not.toContain("zzz");
@@ -57,16 +60,16 @@ test("LEARN-TERMS the words that set a text apart, in the form the site writes m
 });
 
 test("LEARN-TERMS at most eight, ties in alphabetical order", () => {
-  const index = lexical(
-    [doc("a", "", [], ["kilo juliet india hotel golf foxtrot echo delta charlie bravo"]), doc("b", "", [], ["x-ray"])],
-    2,
-  );
+  const index = indexOf([
+    doc("a", "", [], ["kilo juliet india hotel golf foxtrot echo delta charlie bravo"]),
+    doc("b", "", [], ["x-ray"]),
+  ]);
   expect(index.terms.get("a")).toEqual(["bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel", "india"]);
 });
 
 test("no documents, and documents without words, give an index all the same", () => {
-  expect(lexical([], 2)).toMatchObject({ avgdl: 0, vocab: [], rows: [] });
-  expect(lexical([doc("a", "", [], [""])], 2)).toMatchObject({ avgdl: 0, rows: [{ slug: "a", len: 0 }] });
+  expect(indexOf([])).toMatchObject({ avgdl: 0, vocab: [], rows: [] });
+  expect(indexOf([doc("a", "", [], [""])])).toMatchObject({ avgdl: 0, rows: [{ slug: "a", len: 0 }] });
 });
 
 test("INDEX-BM25 the index of a built site scores as the printed formula says, counted from the texts", async () => {

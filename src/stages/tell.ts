@@ -1,0 +1,102 @@
+// Comes in: one page at a time, with its document. Goes out: all that later stages need of it, so that the document can go.
+// The one rule: what is kept here shares no structure with the document; a text cut from a block would keep the block.
+import type { Config } from "../config/schema.js";
+import type { Page } from "../emit/layer.js";
+import type { Day, Document, Post } from "../model.js";
+import { PASSAGE_WORDS } from "../numbers.js";
+import type { Ports } from "../ports.js";
+import type { LinkEdge } from "../schema/edges.js";
+import type { Learning } from "../schema/learnings.js";
+import type { Passage } from "../schema/passages.js";
+import type { ConceptRecord, ProfileRecord } from "../schema/records.js";
+import { describeConcept, describePost, describeProfile, lexicalDoc } from "./describe.js";
+import { type Counted, WordCounter } from "./lexical.js";
+import { linkEdges } from "./links.js";
+import { passages, sectionPassages } from "./passages.js";
+import type { RecordPage } from "./records.js";
+import { UnresolvedLinks } from "./unresolved-links.js";
+
+/** A page with what was made of it. */
+export interface Told {
+  readonly page: Page;
+  /** All but its terms, which need the words of the whole site. */
+  readonly learning: Learning;
+  readonly passages: readonly Passage[];
+  readonly links: readonly LinkEdge[];
+  readonly words: Counted;
+}
+
+export class Teller {
+  /** In the order of the calls. */
+  readonly told: Told[] = [];
+  /** The words of all pages, counted together. */
+  readonly words: WordCounter;
+  readonly unresolved: UnresolvedLinks;
+  private readonly options;
+
+  /** `took` is told the name of the stage that has just ended: reading a page's document, or describing it. */
+  constructor(
+    config: Config,
+    ports: Pick<Ports, "sha256">,
+    private readonly took: (stage: string) => void = () => {},
+  ) {
+    this.words = new WordCounter(config.tokenizer);
+    this.unresolved = new UnresolvedLinks(config);
+    this.options = {
+      siteUrl: config.site.url,
+      thesisLabels: config.thesisLabels,
+      maxWords: PASSAGE_WORDS,
+      sha256: ports.sha256,
+    };
+  }
+
+  post(post: Post): void {
+    this.took("parse");
+    const own = passages(post, this.options);
+    this.tell(post, describePost(post, own), own, linkEdges(post));
+    this.unresolved.post(post);
+    this.took("describe");
+  }
+
+  concept(record: RecordPage<ConceptRecord>): void {
+    const page = asPage(record);
+    const own = sectionPassages(page, "concept", this.options);
+    this.tell(page, describeConcept(record, own), own, []);
+  }
+
+  profile(record: RecordPage<ProfileRecord>): void {
+    const page = asPage(record);
+    const own = sectionPassages(page, "profile", this.options);
+    this.tell(page, describeProfile(record, own), own, []);
+  }
+
+  private tell(page: Paged, learning: Learning, own: readonly Passage[], links: readonly LinkEdge[]): void {
+    const { body, blocks } = page.document;
+    const headings = blocks
+      .filter((block) => block.kind === "heading")
+      .map(({ kind, start, end }) => ({ kind, start, end }));
+    this.told.push({
+      page: { slug: page.slug, updated: page.updated, document: { body, blocks: headings } },
+      learning,
+      passages: own,
+      links,
+      words: this.words.count(lexicalDoc(page)),
+    });
+  }
+}
+
+interface Paged {
+  readonly slug: string;
+  readonly title: string;
+  readonly url: string;
+  readonly updated: Day | null;
+  readonly document: Document;
+}
+
+const asPage = (record: RecordPage<unknown>): Paged => ({
+  slug: record.id,
+  title: record.title,
+  url: record.url,
+  updated: null,
+  document: record.document,
+});
