@@ -64,20 +64,35 @@ export function pull(edge: PackEdge): number {
   }
 }
 
+/** `learnings` and `edges` as in learnings.json and edges.json. */
+export interface PackLayer {
+  readonly learnings: readonly PackLearning[];
+  readonly edges: readonly PackEdge[];
+}
+
 /**
  * Grow a pack.
  *
- * @param layer - `learnings` and `edges` as in learnings.json and edges.json.
  * @param seeds - slugs to start from, best first; unknown slugs and repeats are an error.
  * @param budget - tokens.
  */
-export function pack(
-  layer: { readonly learnings: readonly PackLearning[]; readonly edges: readonly PackEdge[] },
+export function pack(layer: PackLayer, seeds: readonly string[], budget: number): Pack {
+  return packer(layer)(seeds, budget);
+}
+
+/** As `pack`, for whoever grows several packs from one layer: its edges are read once. */
+export function packer(layer: PackLayer): (seeds: readonly string[], budget: number) => Pack {
+  const tokens = new Map(layer.learnings.map((learning) => [learning.slug, learning.tokens]));
+  const neighbours = adjacency(layer.edges);
+  return (seeds, budget) => grow(tokens, neighbours, seeds, budget);
+}
+
+function grow(
+  tokens: ReadonlyMap<string, number>,
+  neighbours: ReadonlyMap<string, ReadonlyMap<string, number>>,
   seeds: readonly string[],
   budget: number,
 ): Pack {
-  const tokens = new Map(layer.learnings.map((learning) => [learning.slug, learning.tokens]));
-  const neighbours = adjacency(layer.edges);
   const inside = new Set<string>();
   const scores = new Map<string, number>();
   let used = 0;

@@ -2,7 +2,7 @@
 // term's weight for regions. The one rule: tokens come from src/runtime/text.ts, the module that is published, so a reader's
 // tokens are the same.
 import { BM25_B, BM25_K1, FIELD_WEIGHTS, TERMS } from "../numbers.js";
-import { idfOf, words, STOP_WORDS } from "../runtime/text.js";
+import { idfOf, STOP_WORDS, type Word, words } from "../runtime/text.js";
 
 export interface LexicalDoc {
   readonly slug: string;
@@ -133,12 +133,12 @@ export class WordCounter {
 
   count(doc: LexicalDoc): Counted {
     const counts = new Map<number, number>();
-    this.#add(counts, doc.title, FIELD_WEIGHTS.title, true);
-    for (const heading of doc.headings) this.#add(counts, heading, FIELD_WEIGHTS.heading, true);
-    for (const text of doc.prose) this.#add(counts, text, FIELD_WEIGHTS.body, false);
+    this.#add(counts, [doc.title], FIELD_WEIGHTS.title, true);
+    this.#add(counts, doc.headings, FIELD_WEIGHTS.heading, true);
+    this.#add(counts, doc.prose, FIELD_WEIGHTS.body, false);
     const prose = flat(counts);
     if (doc.code.length === 0) return { slug: doc.slug, all: prose, prose };
-    for (const text of doc.code) this.#add(counts, text, FIELD_WEIGHTS.body, false);
+    this.#add(counts, doc.code, FIELD_WEIGHTS.body, false);
     return { slug: doc.slug, all: flat(counts), prose };
   }
 
@@ -153,11 +153,15 @@ export class WordCounter {
     return winner.map((surface) => surface.text);
   }
 
-  #add(into: Map<number, number>, text: string, weight: number, short: boolean): void {
-    for (const { surface, stem } of words(text, this.tokenizer, { short })) {
+  #add(into: Map<number, number>, texts: readonly string[], weight: number, short: boolean): void {
+    const found = new Map<Word, number>();
+    for (const text of texts) {
+      for (const word of words(text, this.tokenizer, { short })) found.set(word, (found.get(word) ?? 0) + 1);
+    }
+    for (const [{ surface, stem }, times] of found) {
       const seen = this.#seen(surface, stem);
-      seen.count++;
-      into.set(seen.stem, (into.get(seen.stem) ?? 0) + weight);
+      seen.count += times;
+      into.set(seen.stem, (into.get(seen.stem) ?? 0) + times * weight);
     }
   }
 

@@ -1,6 +1,6 @@
 // agents.md, context packs: the recipe in words and one run of it. The rule: the run is done by the function that makes packs.
 import type { Region } from "../../schema/regions.js";
-import { type Pack, pack, type PackAddition, pull } from "../../runtime/pack.js";
+import { type Pack, packer, type PackAddition, pull } from "../../runtime/pack.js";
 import type { Section } from "../agents-md.js";
 import type { Layer } from "../layer.js";
 import { code } from "../markdown-text.js";
@@ -65,8 +65,9 @@ export function examplePack(layer: Layer): { readonly region: Region; readonly m
   const seed = region.members[0]!;
   const wanted = Math.min(EXAMPLE_ADDITIONS, reachable(layer, seed));
   if (wanted === 0) return null;
+  const grow = packer(layer);
   for (let budget = BUDGET_STEP; ; budget += BUDGET_STEP) {
-    const made = pack(layer, [seed], budget);
+    const made = grow([seed], budget);
     if (made.additions.length >= wanted) return { region, made };
   }
 }

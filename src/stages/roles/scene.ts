@@ -83,7 +83,7 @@ export function sceneOf(
     text,
     sentences: paragraphs.flatMap(sentencesOf),
     next: rest !== "" ? "prose" : showsPicture(reading.document, last) ? "image" : neighbour(blocks[last + 1]),
-    reply: rest !== "" ? (sentencesOf(rest)[0] ?? null) : replyTo(reading, last),
+    reply: rest !== "" ? firstSentence(rest) : replyTo(reading, last),
     linked: linked / Math.max(1, text.length),
     quoted: quotedLength(text) / Math.max(1, text.length),
   };
@@ -95,7 +95,7 @@ function replyTo(reading: Reading, last: number): Sentence | null {
   const end = reading.sectionEnds[last] ?? blocks.length;
   for (let at = last + 1; at < end; at++) {
     const block = blocks[at] as Block;
-    if (isProse(block)) return sentencesOf(block.content.text)[0] ?? null;
+    if (isProse(block)) return firstSentence(block.content.text);
   }
   return null;
 }
@@ -146,6 +146,11 @@ const QUOTES = '"“„«»「『';
 
 export function sentencesOf(text: string): Sentence[] {
   return sentences(text).map((span) => sentenceOf(text.slice(span.start, span.end)));
+}
+
+function firstSentence(text: string): Sentence | null {
+  const span = sentences(text)[0];
+  return span === undefined ? null : sentenceOf(text.slice(span.start, span.end));
 }
 
 /** A quotation at the end with fewer words is a term or an exclamation. */
