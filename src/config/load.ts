@@ -10,6 +10,7 @@ import type { Flags } from "./environment.js";
 import { presets } from "./presets.js";
 import { configSchema } from "./schema.js";
 import type { Config } from "./schema.js";
+import { contentBases } from "./urls.js";
 
 /** In the order in which they are looked for; two of them in one folder are an error. */
 export const configNames = ["ts", "mjs", "js", "json", "yaml", "yml"].map((ending) => `sitelore.config.${ending}`);
@@ -75,7 +76,7 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
   const buildDate =
     flags.buildDate === undefined ? null : { text: flags.buildDate, origin: flagOrigins.get("buildDate")! };
   return {
-    config: problems.some(isError) ? null : config,
+    config: config === null || problems.some(isError) ? null : withoutOutput(config, place.root, out),
     root: place.root,
     out,
     configFile,
@@ -83,6 +84,14 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
     origins,
     problems,
   };
+}
+
+/** What one build wrote is not read as posts by the next, unless the posts themselves stand in the output folder. */
+function withoutOutput(config: Config, root: string, out: string): Config {
+  const inner = path.relative(root, out).split(path.sep).join("/");
+  const around = contentBases(config).some((base) => base.startsWith(`${inner}/`));
+  if (inner === "" || around || isOutside(root, out)) return config;
+  return { ...config, exclude: [...config.exclude, `${escaped(inner)}/**`] };
 }
 
 /**

@@ -95,6 +95,9 @@ function finder(needles: readonly Needle[]): (text: string, guide?: boolean) => 
   };
 }
 
+/** What follows the slug in a passage id. A bare # does not tell: "C#" is a word. */
+const PASSAGE_KIND = /^#(?:thesis|lead|section|profile|concept)/;
+
 /**
  * Whether a needle stands by itself: /blog/plan/ is no trace in /blog/plan-b/, nor the title "Night train" in "night trains".
  * A slug that is a plain word ("plan") or a number ("404") is one only as a path segment, as the start of a passage id or as code.
@@ -106,7 +109,7 @@ function stands({ trace, text: needle }: Needle, text: string, start: number, gu
   if (trace === "slug" && (guide || /^(?:[\p{L}\p{N}]+|\P{L}+)$/u.test(needle))) {
     return (
       (before === "/" && /^[/"'#?)\]>\s.]?$/.test(after)) ||
-      (/^["\s]?$/.test(before) && after === "#") ||
+      (/^["\s]?$/.test(before) && PASSAGE_KIND.test(text.slice(start + needle.length, start + needle.length + 9))) ||
       (guide && before === "`" && after === "`")
     );
   }

@@ -178,3 +178,14 @@ test("the JSON Schema accepts what an author may write and refuses what the load
   expect(validate({ site: {} })).toBe(false);
   expect(validate({ site: { url: "https://example.com" }, titel: 1 })).toBe(false);
 });
+
+test("what a build wrote is not read as posts by the next, unless the posts stand in the output folder", async () => {
+  const excluded = async (config: object, flags: Flags = {}) =>
+    (await loading({ flags, configs: { "/site/sitelore.config.json": { site, ...config } } })).config?.exclude;
+  expect(await excluded({})).toEqual(["dist/site/**"]);
+  expect(await excluded({ exclude: ["drafts/**"], out: "public" })).toEqual(["drafts/**", "public/**"]);
+  expect(await excluded({}, { out: "out (1)" })).toEqual(["out \\(1\\)/**"]);
+  expect(await excluded({ content: ["public/posts/*.md"], out: "public" })).toEqual([]);
+  expect(await excluded({ out: "." })).toEqual([]);
+  expect(await excluded({ out: "../elsewhere" })).toEqual([]);
+});

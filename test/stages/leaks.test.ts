@@ -48,6 +48,12 @@ test("a slug that is a plain word is a trace as a path segment and in a passage 
   expect(found('"url":"/404/"', number)).toEqual(expect.arrayContaining(["slug", "url"]));
 });
 
+test("a slug of one letter is no trace in the name of a language", () => {
+  const letter = { ...plain, segment: "c", paths: ["/blog/c"] };
+  expect(found("a letter and sign alone (C++, C#).", letter)).toEqual([]);
+  expect(found('"id":"c#section#0"', letter)).toEqual(["slug"]);
+});
+
 test("files that are the same for every site are not searched", () => {
   const bytes = new TextEncoder().encode("night-kiln");
   expect(leaks([trace], []).check("knowledge/SCHEMA.md", bytes)).toEqual([]);
