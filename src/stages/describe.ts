@@ -110,7 +110,8 @@ export function lexicalDoc(of: { slug: string; title: string; document: Document
 
 export const byDate = (a: Learning, b: Learning): number => order(a.date, b.date) || order(a.slug, b.slug);
 
+/** Not those in a quotation: they are somebody else's. */
 const headings = (document: Document): { level: number; text: string }[] =>
   document.blocks
-    .filter((b) => b.kind === "heading" && b.content.text !== "")
+    .filter((b) => b.kind === "heading" && b.content.text !== "" && !b.within.includes("quote"))
     .map((b) => ({ level: b.level, text: b.content.text }));

@@ -29,6 +29,13 @@ for (const file of globSync("*.expect.yaml", { cwd: here }).sort()) {
     const site = await buildSite({ ...filesIn(join(here, "input", name)), ...expected.inline }, expected);
     test(`${expected.proves.join(" ")} : facts of ${name}`, () => hasFacts(site, expected));
     test(`every file of ${name} is well formed`, () => isWellFormed(site));
+    test(`FULL-FORMAT FULL-NOT-FORGED a reader of lines finds the posts of ${name} in llms-full.txt`, () => {
+      const posts = site.learnings
+        .filter(({ kind }) => kind === "post")
+        .sort((a, b) => (a.date < b.date ? 1 : -1) * Number(a.date !== b.date));
+      const found = postsByLines(site.files.get("llms-full.txt")!);
+      expect(found).toEqual(posts.map(({ title, url }) => [title.replace(/\s+/g, " "), `${site.manifest.site}${url}`]));
+    });
     test(`${name} is proved by verify`, async () => {
       const read = async (path: string) => {
         const text = site.files.get(path);
@@ -81,6 +88,16 @@ function hasFacts(site: BuiltSite, expected: Expectation): void {
     expect(site.files.has(path), path).toBe(true);
     for (const text of texts) expect(site.files.get(path), path).not.toContain(text);
   }
+}
+
+/** Title and URL of each post, as a simple reader finds them: by lines of hyphens, a `# ` line and the next `- URL:` line. */
+function postsByLines(text: string): [title: string, url: string][] {
+  const parts = text
+    .split(/[\n\u2028\u2029\x85\f\v]/)
+    .join("\n")
+    .split(/^[ \t]*-(?:[ \t]*-){2,}[ \t]*$/m)
+    .slice(1);
+  return parts.map((part) => [/^# (.*)$/m.exec(part)?.[1] ?? "", /^- URL: (.*)$/m.exec(part)?.[1] ?? ""]);
 }
 
 function isWellFormed(site: BuiltSite): void {

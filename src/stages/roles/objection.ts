@@ -86,7 +86,7 @@ const OPPOSITE = phrases([
 const CRITICS = phrases([
   "what the|my|our|some? critics|skeptics|sceptics|others|people|opponents|they say|think|get|object ..3",
   "the? critics|skeptics|sceptics|opponents ..3",
-  "the? common|usual|main|possible|some|frequent|strongest|obvious|likely|typical? objections|objection|criticisms|criticism|counterarguments|counterargument|pushback|complaints ..4",
+  "the|a|an|one|another? common|usual|main|possible|some|frequent|strongest|obvious|likely|typical? objections|objection|criticisms|criticism|counterarguments|counterargument|pushback|complaints ..4",
   "counter arguments|argument|points|point ..3",
   "the? usual|conventional|common|received|standard advice|wisdom|answer|view|story|argument",
   "what you'll|you hear|will|might|may hear? ..3",

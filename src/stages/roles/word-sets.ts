@@ -28,7 +28,7 @@ export const SETS = {
     wordSet(`boss manager colleague coworker friend teacher professor mentor neighbour neighbor mayor salesman vendor
     expert consultant author reader reviewer customer client investor founder ceo cto engineer developer designer architect
     doctor chef coach mother father brother sister uncle aunt grandmother grandfather man woman somebody someone everybody
-    everyone he she student`),
+    everyone he she student committee council commission ministry management`),
   view: wordSet(`advice answer wisdom view objection argument belief assumption complaint criticism reply response explanation
     counterargument concern fear worry myth misconception excuse opinion thinking story idea claim pitch reading theory
     reasoning temptation suggestion proposal recommendation`),
