@@ -7,6 +7,12 @@ export const outputProblems = {
     says: "A line of hyphens followed by a title looks like the start of another post ({count} in this one), so it is written `***` in llms-full.txt.",
     fix: "Nothing has to be done; write `***` in the post if its other copies should match.",
   },
+  "quote-unproved": {
+    severity: "error",
+    fatal: true,
+    says: 'The text "{value}" was to be quoted and does not stand in the post as it would be quoted. Nothing was written.',
+    fix: "Please report it with the post; until then leave the post out with `exclude`.",
+  },
   "withheld-leaked": {
     severity: "error",
     fatal: true,

@@ -48,7 +48,7 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
     categoryNames: config.categories,
   });
   const pages = told.map((one) => one.page);
-  const found = [...index.problems, ...mapped.problems, ...forgedSeparators({ learnings, pages })];
+  const found = [...teller.problems, ...index.problems, ...mapped.problems, ...forgedSeparators({ learnings, pages })];
   const visible = new Set(told.map(({ learning }) => learning.file));
   return {
     layer: {

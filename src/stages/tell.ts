@@ -5,6 +5,7 @@ import type { Page } from "../emit/layer.js";
 import type { Day, Document, Post } from "../model.js";
 import { PASSAGE_WORDS } from "../numbers.js";
 import type { Ports } from "../ports.js";
+import type { Problem } from "../problems.js";
 import type { LinkEdge } from "../schema/edges.js";
 import type { Learning } from "../schema/learnings.js";
 import type { Passage } from "../schema/passages.js";
@@ -13,6 +14,7 @@ import { describeConcept, describePost, describeProfile, lexicalDoc } from "./de
 import { type Counted, WordCounter } from "./lexical.js";
 import { linkEdges } from "./links.js";
 import { passages, sectionPassages } from "./passages.js";
+import { prove } from "./prove.js";
 import type { RecordPage } from "./records.js";
 import { UnresolvedLinks } from "./unresolved-links.js";
 
@@ -32,6 +34,8 @@ export class Teller {
   /** The words of all pages, counted together. */
   readonly words: WordCounter;
   readonly unresolved: UnresolvedLinks;
+  /** Quotations that do not stand at their span. */
+  readonly problems: Problem[] = [];
   private readonly options;
 
   /** `took` is told the name of the stage that has just ended: reading a page's document, or describing it. */
@@ -53,7 +57,9 @@ export class Teller {
   post(post: Post): void {
     this.took("parse");
     const own = passages(post, this.options);
-    this.tell(post, describePost(post, own), own, linkEdges(post));
+    const links = linkEdges(post);
+    this.problems.push(...prove(post, own, links));
+    this.tell(post, describePost(post, own), own, links);
     this.unresolved.post(post);
     this.took("describe");
   }
@@ -61,12 +67,14 @@ export class Teller {
   concept(record: RecordPage<ConceptRecord>): void {
     const page = asPage(record);
     const own = sectionPassages(page, "concept", this.options);
+    this.problems.push(...prove(record, own, []));
     this.tell(page, describeConcept(record, own), own, []);
   }
 
   profile(record: RecordPage<ProfileRecord>): void {
     const page = asPage(record);
     const own = sectionPassages(page, "profile", this.options);
+    this.problems.push(...prove(record, own, []));
     this.tell(page, describeProfile(record, own), own, []);
   }
 

@@ -4,6 +4,8 @@ import type { Built } from "../../build.js";
 import type { Committed } from "../../commit/commit.js";
 import { counts } from "../../emit/manifest.js";
 import type { OutputFile } from "../../emit/output-file.js";
+import { AGENTS_MD } from "../../emit/places.js";
+import { groupBy } from "../../stages/group-by.js";
 import { duration, grouped, plural, table } from "../table.js";
 
 type Result = NonNullable<Built["result"]>;
@@ -50,18 +52,16 @@ export function summaryJson(result: Result, written: Committed, times: Built["ti
   };
 }
 
-/** Files by themselves, and where a folder holds several of a kind, one line for them: "blog/*.md (26)". */
+/** Files by themselves; of the twins, and of a folder that holds several of a kind, one line: "knowledge/packs/*.txt (10)". */
 function grouping(files: readonly OutputFile[]): { name: string; bytes: number }[] {
-  const groups = new Map<string, { count: number; bytes: number; first: string }>();
-  for (const { path, bytes } of files) {
-    const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/") + 1) : "";
-    const alone = folder === "knowledge/" || folder === "";
-    const key = alone ? path : `${folder}*${path.slice(path.lastIndexOf("."))}`;
-    const group = groups.get(key) ?? { count: 0, bytes: 0, first: path };
-    groups.set(key, { count: group.count + 1, bytes: group.bytes + bytes.length, first: group.first });
-  }
-  return [...groups].map(([key, { count, bytes, first }]) => ({
-    name: count === 1 ? first : `${key} (${count})`,
-    bytes,
+  const groups = groupBy(files, ({ path }) => {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    if (path === AGENTS_MD || folder === "knowledge/") return path;
+    if (!folder.startsWith("knowledge/")) return path.endsWith(".md") ? "Markdown twins" : path;
+    return `${folder}*${path.slice(path.lastIndexOf("."))}`;
+  });
+  return [...groups].map(([name, group]) => ({
+    name: group.length === 1 ? group[0]!.path : `${name} (${group.length})`,
+    bytes: group.reduce((sum, file) => sum + file.bytes.length, 0),
   }));
 }
