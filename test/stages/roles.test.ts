@@ -14,7 +14,7 @@ const labelled = z
   .array(
     z.strictObject({
       id: z.string(),
-      half: z.enum(["dev", "held", "read"]),
+      half: z.enum(["dev", "held", "read", "late"]),
       role: passageRole,
       why: z.string(),
       of: z.string().optional(),
@@ -30,6 +30,12 @@ const KNOWN: Readonly<Record<string, { readonly gets: string; readonly because: 
     because: "a reader wrote is read before the question; neither is the author's view",
   },
   "h-critic-is-author": { gets: "objection", because: "an answer in fact, without any sign of a turn" },
+  "l-rowing": { gets: "position", because: "only the sense of the next paragraph contradicts it" },
+  "l-committee": { gets: "position", because: "irony" },
+  "l-other-side-own": {
+    gets: "position",
+    because: "the sentence carries its own condition, and a title could tell whose side it is",
+  },
 };
 
 for (const item of labelled) {

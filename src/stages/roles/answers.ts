@@ -1,14 +1,14 @@
 // In: a sentence after a view. Out: whether the author answers, rejects or turns there.
 // The rule: hearing or repeating the view is no answer; the author's own voice is. The word rules are English.
 import type { Sentence } from "./rule.js";
-import { startsAt, opens, type Phrases, phrases, words } from "./words.js";
+import { equals, opens, type Phrases, phrases, startsAt, wordSet, words } from "./words.js";
 import { SETS } from "./word-sets.js";
 
 const p = (patterns: readonly string[]): Phrases => phrases(patterns, SETS);
 
 /** Openings with which the author takes the word back. */
 const TURNS = p([
-  "but|however|yet|no|nope|not|wrong|nonsense|false|instead|actually|except|rather|nevertheless|nonetheless|unfortunately|alas",
+  "but|however|yet|nope|not|wrong|nonsense|false|instead|actually|except|rather|nevertheless|nonetheless|unfortunately|alas",
   "in fact|practice|reality|truth|general|my|our",
   "the truth|reality|fact|trouble|problem|catch|opposite|answer|point|flaw|mistake|error|reverse",
   "on the contrary",
@@ -46,7 +46,7 @@ const INNER_ENDORSE = p([
 export function turns(sentence: Sentence, past: boolean): boolean {
   const list = sentence.words;
   if (list.length === 0) return false;
-  if (opens(TURNS, list) || answersInside(sentence)) return true;
+  if (opensTurn(sentence) || answersInside(sentence)) return true;
   if (past) return opens(SINCE, list);
   return startsAt(FIRST_PERSON, list, 0) && !startsAt(HEARS, list, 0);
 }
@@ -82,21 +82,36 @@ function nextBreak(text: string, from: number): number {
 const REJECTIONS = p([
   "nope|wrong|nonsense|rubbish|hardly",
   "not so|quite|true|really|exactly|at|even",
+  "far from it",
+  "far from",
+  "it|this|that|they|he|she|which do|does|did nothing of",
+  "nothing of the sort|kind",
+  "quite the? opposite|contrary|reverse",
+  "on the contrary",
+  "so it|they|i|we seemed|seems|thought|think|say|believed|hoped",
+  "or so it|they|i|we seemed|seems|thought|think|say|believed|hoped",
+  "that|this is|was the|their|our|my ..1 theory|idea|promise|plan|story|pitch|hope",
+  "that's|at the|least theory|idea|promise|plan|story|pitch|hope",
+  "that|this is|was what ..2 say|says|said|think|thought|thinks|believe|believed|believes|claim|hoped|assumed",
+  "that's what ..2 say|says|said|think|thought|thinks|believe|believed|believes|claim|hoped|assumed",
+  "the truth|reality is",
+  "in truth|reality",
+  "i|we doubt|disagree",
+  "i|we don't|do not? think|believe|buy|agree so|it|this|that",
   "that|this|it|these|they is|are|was|were not? wrong|false|backwards|nonsense|mistaken|untrue|true|so|right",
   "that's|it's not? wrong|false|backwards|nonsense|true|so|right",
   "that|this|it isn't|wasn't true|so|right|how",
   "that|this|it is|was not? a|an|the ..1 myth|mistake|illusion|misconception|misreading|fallacy",
   "that's|it's not? a|an|the ..1 myth|mistake|illusion|misconception|misreading|fallacy",
   "that's|that|this is? not how",
-  "in practice|reality|fact|truth ..1 that|this|it|they",
-  "i disagree",
+  "in practice|fact ..1 that|this|it|they",
   "the opposite|reverse is",
   "none of this|that|it is",
   "this|that argument|objection|view|reasoning|claim|belief|advice ..1 misses|ignores|confuses|fails|is|assumes|forgets",
 ]);
 
 export function rejects(reply: Sentence): boolean {
-  return saysNo(reply) || startsAt(REJECTIONS, reply.words, 0);
+  return saysNo(reply) || isShortAnswer(reply) || isDoubt(reply) || startsAt(REJECTIONS, reply.words, 0);
 }
 
 /** "No." and "No, it holds noise." but not "No brick wall is older". */
@@ -104,9 +119,30 @@ function saysNo(sentence: Sentence): boolean {
   return /^no(?:[.,:;!?—–]| [—–-])/i.test(sentence.text);
 }
 
+/** "It does not." "You can, and three shops do." A pronoun and its verb alone answer what somebody has said. */
+function isShortAnswer(sentence: Sentence): boolean {
+  const clause = words(sentence.text.slice(0, REACH).split(/[,.;:!—–]/, 1)[0] ?? "");
+  return clause.length <= 4 && equals(SHORT_ANSWER, clause);
+}
+
+const SHORT_ANSWER = p([
+  "it|they|he|she|you does|do|did|is|are|was|were|can|could|will|would|has|have|had|should not? always?",
+  "it|they|he|she|you|that|this isn't|aren't|wasn't|weren't|doesn't|don't|didn't|can't|cannot|couldn't|won't|wouldn't|hasn't|haven't|shouldn't",
+]);
+
+/** "Is it?" "Really?" "Or does it?": a question of few words turns on what was said before. */
+function isDoubt(sentence: Sentence): boolean {
+  return sentence.text.endsWith("?") && sentence.length <= 5 && startsAt(DOUBT, sentence.words, 0);
+}
+
+const DOUBT = p([
+  "really|seriously|right|true",
+  "but|or|and? is|are|was|were|does|do|did|can|will|would|has|have it|they|that|this|he|she",
+]);
+
 /** Openings that grant a point or tell the theory before the turn. */
 const CONCESSIONS = p([
-  "granted|admittedly|sure|certainly|naturally|undeniably",
+  "certainly|naturally|undeniably",
   "of course",
   "to be fair",
   "it is|it's true|tempting|clear that|to",
@@ -118,7 +154,7 @@ const CONCESSIONS = p([
   "..5 was|were supposed to",
   "wouldn't it be",
   "it|this|that seems|looks|sounds|appears",
-  "the idea|promise|pitch|theory|hope|dream|plan|assumption|thinking is|was|goes",
+  "the idea|theory|plan|assumption|thinking is|was|goes",
   "i|we thought|assumed|believed|hoped|expected",
   "traditionally|supposedly|allegedly|apparently|officially",
 ]);
@@ -126,13 +162,34 @@ const CONCESSIONS = p([
 /** A concession that the passage leaves standing and the next paragraph turns. */
 export function concedes(list: readonly Sentence[], reply: Sentence | null): boolean {
   const first = list[0];
-  if (first === undefined || reply === null || !startsAt(CONCESSIONS, first.words, 0)) return false;
-  if (answersInside(first) || list.slice(1).some((sentence) => turns(sentence, true))) return false;
+  if (first === undefined || answersInside(first) || list.slice(1).some((sentence) => turns(sentence, true)))
+    return false;
+  if (startsAt(GRANTS, first.words, 0)) return true;
+  if (reply === null || !startsAt(CONCESSIONS, first.words, 0)) return false;
   return opensTurn(reply) || rejects(reply);
 }
 
+/** Openings that grant the other side its point, whatever follows: the passage alone would speak for that side. */
+const GRANTS = p(["granted|admittedly|sure", "the ..1 promise|pitch|dream|hype|hope is|was|goes|went"]);
+
+/** An opening of a claim that is too sure of itself, and short. The turn after it may be its answer. */
+export function overstates(list: readonly Sentence[], reply: Sentence | null): boolean {
+  if (reply === null || !startsAt(REPLY_TURNS, reply.words, 0)) return false;
+  const all = list.flatMap((sentence) => sentence.words);
+  return (
+    all.length <= OVERSTATED_WORDS && all.some((word) => SURE.has(word)) && !all.some((word) => OWN_VOICE.has(word))
+  );
+}
+
+const OVERSTATED_WORDS = 25;
+const REPLY_TURNS = p(["but|however|yet|still|except|unfortunately|alas", "and yet"]);
+const SURE =
+  wordSet(`enough always never should must will only nobody nothing solves solve fixes fix obvious obviously clearly simply just perfect  better best safer faster cheaper easier simpler easiest fastest safest cheapest impossible
+  guarantees guarantee`);
+const OWN_VOICE = wordSet("i we my our me us i'm we're i've we've but however yet not don't doesn't isn't");
+
 function opensTurn(sentence: Sentence): boolean {
-  return opens(TURNS, sentence.words);
+  return opens(TURNS, sentence.words) || saysNo(sentence);
 }
 
 /** Under a heading that states a myth: the first or second sentence takes it back. */

@@ -75,12 +75,24 @@ const HEADINGS = phrases([
 ]);
 
 function isNavigationHeading(heading: Heading): boolean {
-  return equals(HEADINGS, heading.words);
+  return leadsOnward(heading.words);
 }
+
+/** "References and links", "Sources, credits and further reading": every part leads onward, and the first may be "Sources". */
+function leadsOnward(list: readonly string[]): boolean {
+  if (equals(HEADINGS, list)) return true;
+  const and = list.indexOf("and");
+  if (and <= 0) return false;
+  return (
+    (equals(HEADINGS, list.slice(0, and)) || equals(PARTS, list.slice(0, and))) && leadsOnward(list.slice(and + 1))
+  );
+}
+
+const PARTS = phrases(["sources|notes|links|credits|images|figures|corrections|comments|feedback|data"]);
 
 /** Whether a section headed by this text leads onward: "Related reading", "See also", "About the author". */
 export function isHeadedAsNavigation(heading: string): boolean {
-  return equals(HEADINGS, words(heading));
+  return leadsOnward(words(heading));
 }
 
 const THANKS = phrases([

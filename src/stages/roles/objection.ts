@@ -1,6 +1,6 @@
 // The rules of role `objection`: a view the author argues against, or a section that speaks for the other side.
 // The rule: in doubt it is an objection, unless the same paragraph answers it.
-import { concedes, denies, rejects, turns } from "./answers.js";
+import { concedes, denies, overstates, rejects, turns } from "./answers.js";
 import type { Heading, Rule, Scene } from "./rule.js";
 import { reportIn } from "./reports.js";
 import { unanswered } from "./unanswered.js";
@@ -65,6 +65,12 @@ export const objection: readonly Rule[] = [
     matches: (scene) => concedes(scene.sentences, scene.reply),
   },
   {
+    name: "overstated-and-turned",
+    role: "objection",
+    sample: "## Names\n\nA short name is always better.\n\nBut nobody finds it a year later.",
+    matches: (scene) => overstates(scene.sentences, scene.reply),
+  },
+  {
     name: "next-paragraph-rejects",
     role: "objection",
     sample: "## Memory\n\nA bigger window will fix this.\n\nNo. It holds more of the same noise.",
@@ -88,8 +94,12 @@ const CRITICS = phrases([
   "the? critics|skeptics|sceptics|opponents ..3",
   "the|a|an|one|another? common|usual|main|possible|some|frequent|strongest|obvious|likely|typical? objections|objection|criticisms|criticism|counterarguments|counterargument|pushback|complaints ..4",
   "counter arguments|argument|points|point ..3",
+  "a|an|one|another|my|your|the ..1 objection|counterargument|complaint|criticism ..5",
   "the? usual|conventional|common|received|standard advice|wisdom|answer|view|story|argument",
   "what you'll|you hear|will|might|may hear? ..3",
+  "the? common|usual|bad|popular|frequent? excuses|myths|misconceptions|lies ..3",
+  "the sales? promise|pitch|hype|dream ..2",
+  "the? arguments|argument for ..4",
 ]);
 
 const LIMITS = phrases([

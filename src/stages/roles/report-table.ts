@@ -66,7 +66,8 @@ export const REPORTS: readonly Report[] = [
     name: "it-is-said",
     sample: "It is widely believed that steam makes a crust.\n\nDry heat does.",
     phrases: p([
-      "it is|was|has been? @often|widely|long? said|argued|believed|claimed|thought|assumed|held|suggested",
+      "it is|was @often|widely|long? said|argued|believed|claimed|thought|assumed|held|suggested",
+      "it has @often? been @often|widely|long? said|argued|believed|claimed|thought|assumed|held|suggested",
       "it's @often|widely? said|argued|believed|claimed|thought|assumed|held",
     ]),
   },
@@ -102,6 +103,31 @@ export const REPORTS: readonly Report[] = [
     ]),
   },
   {
+    name: "story-goes",
+    sample: "The early bird catches the worm, as they say.\n\nIt also meets the cat.",
+    phrases: p([
+      "legend|tradition|rumour|rumor|folklore has|says it?",
+      "according to my|our|the|a|some|many|most ..1 @person|@critic|@anybody",
+    ]),
+    anywhere: p([
+      "as|so|or they|people|some|the say|saying|story|legend|theory goes?",
+      "they|people|critics|some|many will|would|often? say|claim|insist|argue",
+      "you|we are|were told",
+      "you will|often|always? read|hear ..1 that",
+      "would|want|wants|likes|like ..1 have|us|you us|you|to ..1 believe|think",
+      "i can|could hear you|the|your ..1 protest|object|objection|say|ask|cry|sigh|groan",
+    ]),
+  },
+  {
+    name: "swears-by",
+    sample: "My first teacher swore by the little finger.\n\nNine of eleven soloists play it flat.",
+    phrases: p([
+      "..4 @person|@critic|@anybody ..1 swears|swear|swore by",
+      "..4 @person|@critic|@anybody ..1 is|are|was|were ..1 convinced|certain|sure|adamant|persuaded|horrified|terrified ..1 that|of",
+      "..4 @person|@critic|@anybody ..1 blames|blame|blamed",
+    ]),
+  },
+  {
     name: "used-to-think",
     sample: "I used to believe that every function needs a test.\n\nThen I inherited a thousand tests.",
     past: true,
@@ -111,7 +137,8 @@ export const REPORTS: readonly Report[] = [
       "i|we @often|originally|initially|long|once? once|always|originally|initially|long|mistakenly thought|believed|assumed|wrote|argued|said",
       "i|we was|were ..1 convinced|sure|certain|told|taught",
       "at|for|initially|originally|when ..6 i|we @often? was|were|thought|assumed|believed ..1 convinced|sure|certain|that|it|the|this|i|we",
-      "my|our first|initial|original|old|early ..2 thought|instinct|view|reaction|assumption|belief|reflex|guess|theory|hypothesis was",
+      "my|our first|initial|original|old|early ..2 thought|instinct|view|reaction|belief|reflex was",
+      "my|our ..2 guess|bet|suspicion|hunch|hypothesis|theory|assumption was",
     ]),
   },
 ];
