@@ -4,6 +4,7 @@
 import type { Config } from "./config/schema.js";
 import { emit } from "./emit/emit.js";
 import type { Layer } from "./emit/layer.js";
+import { ownWords } from "./emit/own-words.js";
 import type { OutputFile } from "./emit/output-file.js";
 import type { Day, Entry } from "./model.js";
 import type { Ports } from "./ports.js";
@@ -16,6 +17,7 @@ import { parseVisible } from "./stages/parse-visible.js";
 import { FOLDING } from "./stages/plain.js";
 import { read } from "./stages/read.js";
 import { readRecords, records } from "./stages/records.js";
+import { recordWords } from "./stages/records/words.js";
 import { select, type Selected } from "./stages/select.js";
 import { Teller } from "./stages/tell.js";
 import { withheldTraces } from "./stages/withheld-traces.js";
@@ -57,11 +59,15 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const assembled = run.took("assemble", assemble(told, config, ports));
   if (run.stopped) return run.without(selected);
 
-  const { posts, withheld } = readPosts;
-  const check = leaks(withheldTraces(withheld, posts, config), posts);
   const textModule = await ports.runtime.textModule();
-  const files = [...emit(assembled.layer, { textModule, folding: FOLDING, tokenizerSteps: TOKENIZER_STEPS })];
-  run.took("emit", files);
+  const runtime = { textModule, folding: FOLDING, tokenizerSteps: TOKENIZER_STEPS };
+  const files = run.took("emit", [...emit(assembled.layer, runtime)]);
+  const check = leaks(withheldTraces(readPosts.withheld, readPosts.posts, config), {
+    posts: readPosts.posts,
+    records: recordWords(authored.records, config),
+    quotes: assembled.layer,
+    ownWords: () => ownWords(config, buildDate, runtime, ports),
+  });
   run.took("leak check", {
     problems: [...check.warnings, ...files.flatMap((file) => check.check(file.path, file.bytes))],
   });

@@ -1,9 +1,11 @@
-// Comes in: what would betray a withheld post, what the visible authors wrote, and every emitted file. Goes out: an error for each
-// trace that the build itself put into a file, and a warning for each that stands in a visible post's own words.
-// The one rule: a file with an error here is never written.
+// Comes in: what would betray a withheld post, what the visible authors wrote, what any layer says, and every emitted file. Goes out: an
+// error for each trace that the build itself put into a file, and a warning for each that stands in an author's own words.
+// The one rule: a file with an error here is never written. What would be there all the same if the post did not exist is no trace.
+import type { Layer } from "../emit/layer.js";
 import { AGENTS_MD, LLMS_TXT, SCHEMA_MD, TEXT_MODULE } from "../emit/places.js";
 import type { PublishedPost } from "../model.js";
 import type { Problem } from "../problems.js";
+import type { RecordWords } from "./records/words.js";
 import { traceForm, type WithheldTrace } from "./withheld-traces.js";
 
 type Trace = "slug" | "url" | "title";
@@ -14,8 +16,17 @@ interface Needle {
   readonly text: string;
 }
 
+export interface Authored {
+  readonly posts: readonly PublishedPost[];
+  readonly records: readonly RecordWords[];
+  /** Texts that were taken from the posts and records word for word, as a reader sees them: "the *night*\nboat" is "the night boat". */
+  readonly quotes: Pick<Layer, "learnings" | "passages" | "edges">;
+  /** What a layer without any post or record says: our own words, and those of the configuration. Asked for when a trace was found. */
+  ownWords(): Iterable<string>;
+}
+
 export interface LeakCheck {
-  /** Warnings: traces in the words of visible posts, which the author may want to know of. */
+  /** Warnings: traces in the words of visible posts and of records, which the author may want to know of. */
   readonly warnings: readonly Problem[];
   /** Errors: other traces in one emitted file. */
   check(path: string, bytes: Uint8Array): Problem[];
@@ -32,31 +43,31 @@ const isSameForEverySite = (path: string): boolean =>
 const isGuide = (path: string): boolean =>
   path === AGENTS_MD || path === LLMS_TXT || path.startsWith("knowledge/llms/");
 
-/** The two sentences of ours that stand in data files, each on its line. */
-const withoutOwnWords = (path: string, text: string): string =>
-  path.endsWith(".json") ? text.replace(/^"(?:about|visibility)": .*$/gm, "") : text;
-
-export function leaks(traces: readonly WithheldTrace[], posts: readonly PublishedPost[]): LeakCheck {
+export function leaks(traces: readonly WithheldTrace[], authored: Authored): LeakCheck {
   const needles = traces.flatMap(needlesOf);
   if (needles.length === 0) return { warnings: [], check: () => [] };
   const find = finder(needles);
   const warnings: Problem[] = [];
   const written = new Set<Needle>();
-  for (const post of posts) {
-    const own = [post.title, post.series?.title, post.category, ...post.tags, post.body];
-    for (const needle of find(own.filter((text) => text != null).join("\n"))) {
+  for (const [file, texts] of wordsOf(authored)) {
+    for (const needle of find(texts.join("\n"))) {
       written.add(needle);
-      warnings.push({ code: "withheld-in-words", file: post.file, value: needle.text, args: argsOf(needle) });
+      warnings.push({ code: "withheld-in-words", file, value: needle.text, args: argsOf(needle) });
     }
   }
+  let own: readonly string[] | null = null;
+  const isOurs = ({ text }: Needle): boolean => {
+    own ??= [...authored.ownWords()].map(traceForm);
+    return own.some((words) => holdsWord(words, text));
+  };
   const decoder = new TextDecoder();
   return {
     warnings,
     check: (path, bytes) => {
       if (isSameForEverySite(path)) return [];
-      const text = `${path}\n${withoutOwnWords(path, decoder.decode(bytes))}`;
-      return [...find(text, isGuide(path))]
-        .filter((needle) => !written.has(needle))
+      const text = decoder.decode(bytes);
+      return [...find(`${path}\n${path.endsWith(".json") ? withoutEscapes(text) : text}`, isGuide(path))]
+        .filter((needle) => !written.has(needle) && !isOurs(needle))
         .map((needle) => ({ code: "withheld-leaked", file: path, value: needle.text, args: argsOf(needle) }));
     },
   };
@@ -64,19 +75,49 @@ export function leaks(traces: readonly WithheldTrace[], posts: readonly Publishe
 
 const argsOf = ({ of, trace }: Needle): Record<string, string> => ({ trace, source: of.file });
 
-function needlesOf(of: WithheldTrace): Needle[] {
-  const urls = [of.url, ...of.paths].map((text): Needle => ({ of, trace: "url", text }));
-  const title: Needle[] = of.title === null ? [] : [{ of, trace: "title", text: of.title }];
-  return [{ of, trace: "slug", text: of.segment }, ...urls, ...title];
+/** All that the authors wrote, by file. */
+function wordsOf({ posts, records, quotes }: Authored): Map<string, string[]> {
+  const words = new Map<string, string[]>();
+  const add = (file: string | undefined, ...texts: readonly (string | null | undefined)[]): void => {
+    if (file === undefined) return;
+    const row = words.get(file) ?? [];
+    words.set(file, row);
+    for (const text of texts) if (text != null) row.push(text);
+  };
+  for (const { file, title, series, category, tags, body } of posts) {
+    add(file, title, series?.title, category, ...tags, body);
+  }
+  for (const { file, text } of records) add(file, text);
+  const files = new Map(quotes.learnings.map(({ slug, file }) => [slug, file]));
+  for (const { file, headings } of quotes.learnings) add(file, ...headings.map(({ text }) => text));
+  for (const { slug, text } of quotes.passages) add(files.get(slug), text);
+  for (const edge of quotes.edges) {
+    if (edge.type !== "link") continue;
+    add(files.get(edge.source), edge.anchor, edge.evidence === "sentence" ? edge.sentence : null);
+  }
+  return words;
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** `a \"b\"\n` as it stands in JSON, as `a "b" `. */
+const withoutEscapes = (json: string): string =>
+  json.replace(/\\(["\\nrt])/g, (_, c: string) => (c === '"' || c === "\\" ? c : " "));
+
+function needlesOf(of: WithheldTrace): Needle[] {
+  const needle = (trace: Trace) => (text: string) => ({ of, trace, text });
+  return [
+    ...(of.segment === null ? [] : [of.segment]).map(needle("slug")),
+    ...[of.url, ...of.paths].map(needle("url")),
+    ...(of.title === null ? [] : [of.title]).map(needle("title")),
+  ];
+}
+
+const WORD = /[\p{L}\p{N}]+/u;
+const WORDS = new RegExp(WORD, "gu");
 
 /** One pass over the words of a text, whatever the number of needles: a needle is looked for where its first word stands. */
 function finder(needles: readonly Needle[]): (text: string, guide?: boolean) => Set<Needle> {
   const byFirstWord = new Map<string, { needle: Needle; before: number }[]>();
   for (const needle of needles) {
-    WORD.lastIndex = 0;
     const first = WORD.exec(needle.text);
     if (!first) continue;
     const row = byFirstWord.get(first[0]) ?? [];
@@ -85,7 +126,7 @@ function finder(needles: readonly Needle[]): (text: string, guide?: boolean) => 
   return (raw, guide = false) => {
     const text = traceForm(raw);
     const found = new Set<Needle>();
-    for (const match of text.matchAll(WORD)) {
+    for (const match of text.matchAll(WORDS)) {
       for (const { needle, before } of byFirstWord.get(match[0]) ?? []) {
         const start = match.index - before;
         if (text.startsWith(needle.text, start) && stands(needle, text, start, guide)) found.add(needle);
@@ -117,4 +158,13 @@ function stands({ trace, text: needle }: Needle, text: string, start: number, gu
   // A path stands behind a host name, and one that ends on a slash ends there.
   if (trace === "url") return needle.endsWith("/") || !joins.test(after);
   return !joins.test(before) && !joins.test(after);
+}
+
+/** Whether `word` stands somewhere in `text`, not as a part of another word. */
+function holdsWord(text: string, word: string): boolean {
+  const joins = /[\p{L}\p{N}]/u;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!joins.test(text[at - 1] ?? "") && !joins.test(text[at + word.length] ?? "")) return true;
+  }
+  return false;
 }

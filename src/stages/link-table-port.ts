@@ -1,6 +1,8 @@
 // What the Markdown reader asks of the link table (src/stages/link-table.ts). The one rule: the reader never decides itself
 // what a link points to.
 
+import type { Span } from "../model.js";
+
 /** "self" is the post itself; "other" is everything that is not a post of this site. */
 export type LinkTarget =
   { readonly kind: "post" | "withheld"; readonly slug: string } | { readonly kind: "self" | "other" };
@@ -17,9 +19,6 @@ export interface LinkTable {
    * wikilink, of Hugo's `ref` and of Jekyll's `post_url` is given as written: "00-hub", "00-hub.md", "2025-03-01-hub", "Note#Part".
    */
   resolve(href: string, from: LinkFrom): LinkTarget;
-  /**
-   * Path segments by which a withheld post could be named in running text: slugs, file names with and without extension, last
-   * segments of aliases; decoded, NFC, lower case. A text with none of them is not searched further. Without the set every path is resolved.
-   */
-  readonly withheldSegments?: ReadonlySet<string>;
+  /** Where a text that is no link holds the whole address of a withheld post; without it, none is looked for. */
+  mentions?(text: string): Span[];
 }

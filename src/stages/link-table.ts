@@ -6,6 +6,7 @@ import { canonicalUrl, contentBases, decodePath, pathKey } from "../config/urls.
 import type { Entry } from "../model.js";
 import type { LinkFrom, LinkTable, LinkTarget } from "./link-table-port.js";
 import { aliasKey, fileKey, joinPath, nameKey, namesOf, withoutHtml, withoutMarkdown } from "./link-table/keys.js";
+import { type Addresses, mentionsOf } from "./link-table/mentions.js";
 
 type Target = Extract<LinkTarget, { slug: string }>;
 
@@ -13,19 +14,23 @@ export function linkTable(visible: readonly Entry[], withheld: readonly Entry[],
   const table = new Table(config);
   table.add(visible, "post");
   table.add(withheld, "withheld");
-  return { resolve: (href, from) => table.resolve(href, from), withheldSegments: table.segments };
+  return { resolve: (href, from) => table.resolve(href, from), mentions: mentionsOf(table.addresses()) };
 }
 
 class Table {
-  readonly segments = new Set<string>();
   private readonly paths = new Map<string, Target>();
   private readonly files = new Map<string, Target>();
-  /** Folders of withheld index files: pictures beside a withheld post are part of it. */
+  /** Folders of withheld posts, `posts/a` of `posts/a/index.md` and of `posts/a.md`: pictures in them are part of the post. */
   private readonly folders = new Map<string, Target>();
+  /** Paths and folders under which visible posts stand: a withheld section page does not take what is under it along. */
+  private readonly sharedPaths = new Set<string>();
+  private readonly sharedFolders = new Set<string>();
   /** Withheld posts whose URL is a guess, since they have no date or could not be read, by slug: any path may end in it. */
   private readonly guessed = new Map<string, Target>();
   /** Null: a name of two posts. */
   private readonly names = new Map<string, Target | null>();
+  /** Files of withheld posts, as a text may name them. */
+  private readonly sources: string[] = [];
   private readonly host: string;
   private readonly base: string;
   private readonly roots: readonly string[];
@@ -44,10 +49,14 @@ class Table {
     const targets = entries.map((entry) => [entry, { kind, slug: entry.slug }] as const);
     for (const [entry, target] of targets) {
       this.path(pathKey(entry.url), target);
-      if (kind === "withheld" && entry.date === "") this.keep(this.guessed, nameKey(entry.slug), target);
       this.keep(this.files, fileKey(entry.file), target);
-      if (kind === "withheld" && /(^|\/)_?index\.[^./]+$/.test(entry.file)) {
-        this.keep(this.folders, fileKey(entry.file), target);
+      if (kind === "post") {
+        for (const folder of foldersOf(pathKey(entry.url))) this.sharedPaths.add(folder);
+        for (const folder of foldersOf(`/${fileKey(entry.file)}`)) this.sharedFolders.add(folder.slice(1));
+      } else {
+        this.sources.push(...this.sourceNames(entry.file));
+        if (this.isGuess(entry)) this.keep(this.guessed, nameKey(entry.slug), target);
+        if (!this.sharedFolders.has(fileKey(entry.file))) this.keep(this.folders, fileKey(entry.file), target);
       }
     }
     for (const [entry, target] of targets) {
@@ -67,8 +76,29 @@ class Table {
         }
       }
     }
-    if (kind === "withheld")
-      for (const entry of entries) for (const segment of segmentsOf(entry)) this.segments.add(segment);
+  }
+
+  /** What is looked for in running text, once all entries are added. */
+  addresses(): Addresses {
+    const { host, base, paths, sources, sharedPaths } = this;
+    const isWithheld = (path: string, whole: boolean): boolean | undefined => {
+      const target = paths.get(path);
+      if (target === undefined || (!whole && sharedPaths.has(path))) return undefined;
+      return target.kind === "withheld";
+    };
+    return { host, base, isWithheld, files: new Set(sources), depth: sources.length > 0 ? this.depth : 0 };
+  }
+
+  /** `content/posts/a/index.md`, also from the folder of the content, and the folder that is the post's own. */
+  private sourceNames(file: string): string[] {
+    const names = this.roots.filter((root) => file.startsWith(root)).map((root) => file.slice(root.length));
+    const folders = this.sharedFolders.has(fileKey(file)) ? [] : names.map((name) => `${fileKey(name)}/`);
+    return [...names, ...folders].map((name) => name.toLowerCase().normalize("NFC"));
+  }
+
+  /** Without a date a URL that holds one is a guess; so is the slug of a file that could not be read. */
+  private isGuess({ date, withheld }: Entry): boolean {
+    return date === "" && (withheld === "refused" || /:(?:year|month|day)(?![a-z])/i.test(this.config.postUrl));
   }
 
   resolve(href: string, from: LinkFrom): LinkTarget {
@@ -91,8 +121,8 @@ class Table {
     if (absolute) return this.onSite(url.pathname);
     const markdown = /\.(?:mdx?|markdown)$/i.test(path);
     if (/^[/\\]/.test(text)) {
-      // `/hub/` is a page of the site, whatever files there are; only a withheld file must not be named by it.
-      const file = this.rooted(path);
+      // `/hub/` is a page of the site, whatever files there are; only a withheld file must not be named by its whole path.
+      const file = markdown ? this.rooted(path) : this.file(path);
       return this.onSite(url.pathname) ?? (markdown || file?.kind === "withheld" ? file : null);
     }
     const beside = joinPath(from.file.split("/").slice(0, -1).join("/"), path);
@@ -137,8 +167,9 @@ class Table {
     for (let at = path.indexOf("/", 1); at > 0 && ends.length <= this.depth; at = path.indexOf("/", at + 1))
       ends.push(at);
     for (const end of ends.reverse()) {
-      const found = known.get(path.slice(skip, end));
-      if (found) return found;
+      const key = path.slice(skip, end);
+      const found = known.get(key);
+      if (found && !this.sharedPaths.has(key)) return found;
     }
     return null;
   }
@@ -163,8 +194,9 @@ class Table {
     return found?.kind === "withheld" ? found : null;
   }
 
+  /** The site's own address is no withheld post's, whatever an alias says. */
   private path(key: string, target: Target): void {
-    this.keep(this.paths, key, target);
+    if (key !== "/" || target.kind === "post") this.keep(this.paths, key, target);
   }
 
   private keep(map: Map<string, Target>, key: string, target: Target): void {
@@ -173,14 +205,11 @@ class Table {
   }
 }
 
-function segmentsOf(entry: Entry): readonly string[] {
-  const file = entry.file.split("/").slice(-2).join("/");
-  const last = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-  const paths = [pathKey(entry.url), ...entry.aliases.map(aliasKey)].flatMap((path) => [path, withoutHtml(path)]);
-  const names = [entry.slug, last(file), last(fileKey(file))].map((name) => name.toLowerCase().normalize("NFC"));
-  return [...names, ...paths.map(last)].filter(
-    (segment) => segment !== "" && !/^_?index(\.mdx?|\.markdown)?$/.test(segment),
-  );
+/** `/a/b/c` -> `/a`, `/a/b` */
+function foldersOf(path: string): string[] {
+  const folders: string[] = [];
+  for (let at = path.indexOf("/", 1); at > 0; at = path.indexOf("/", at + 1)) folders.push(path.slice(0, at));
+  return folders;
 }
 
 /** What stands before a query or an anchor, decoded. */

@@ -1,13 +1,12 @@
 // A post's source in, its document out: the published body, its blocks with their text, and its links.
 // The one rule: the blocks and links that leave here were read from the very body that leaves with them.
 import type { Config } from "../config/schema.js";
-import type { Document } from "../model.js";
+import type { Document, Span } from "../model.js";
 import type { Problem } from "../problems.js";
 import type { LinkTable } from "./link-table-port.js";
 import { applyEdits } from "./parse/edit.js";
 import { withoutHidden } from "./parse/invisible.js";
 import { mask } from "./parse/mask.js";
-import { mentionsOf } from "./parse/mention.js";
 import { parseMarkdown, type Node } from "./parse/processor.js";
 import { publish } from "./parse/publish.js";
 import { scan } from "./parse/scan.js";
@@ -52,7 +51,7 @@ export function parse(source: Source, links: LinkTable, config: Pick<Config, "ex
     });
   }
   const markers = new Set(config.excerptMarkers);
-  const mentions = mentionsOf(links, source);
+  const mentions = (text: string): Span[] => links.mentions?.(text) ?? [];
   let body = hidden.text;
   for (let round = 0; round < ROUNDS; round++) {
     const masked = mask(body, { format, markers: config.excerptMarkers });

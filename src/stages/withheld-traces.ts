@@ -5,14 +5,17 @@ import { canonicalUrl, pathKey, twinUrl } from "../config/urls.js";
 import type { Entry } from "../model.js";
 import { aliasKey } from "./link-table/keys.js";
 import { order } from "./order.js";
+import { decodeReferences } from "./parse/entities.js";
+import { INVISIBLE } from "./parse/invisible.js";
+import { standaloneRegion } from "./regions.js";
 
-/** All texts are decoded, NFC and lower case: bring what is searched to the same form (`traceForm`). */
+/** All texts are decoded, NFC, lower case, with single spaces: bring what is searched to the same form (`traceForm`). */
 export interface WithheldTrace {
   /** As typed, for the message. */
   readonly slug: string;
   readonly file: string;
-  /** The slug: a trace as a whole path segment or as a record's id, not inside a word. */
-  readonly segment: string;
+  /** The slug: a trace as a whole path segment or as a record's id, not inside a word; null when a visible post's path has it too. */
+  readonly segment: string | null;
   /** The post's paths: its URL, its twin, its aliases. A trace where the whole path stands, alone or after the site's URL. */
   readonly paths: readonly string[];
   /** Its canonical URL. */
@@ -32,6 +35,7 @@ export function withheldTraces(
   const slugs = new Set(visible.map(({ slug }) => traceForm(slug)));
   const titles = new Set(visible.map(({ title }) => traceForm(title)));
   const paths = new Set(visible.flatMap(pathsOf));
+  const segments = new Set(visible.flatMap(segmentsOf).map(traceForm));
   return withheld
     .filter(({ slug }) => !slugs.has(traceForm(slug)))
     .map((entry) => {
@@ -39,7 +43,7 @@ export function withheldTraces(
       return {
         slug: entry.slug,
         file: entry.file,
-        segment: traceForm(entry.slug),
+        segment: segments.has(traceForm(entry.slug)) ? null : traceForm(entry.slug),
         paths: pathsOf(entry)
           .filter((path) => path !== "/" && !paths.has(path))
           .sort(order),
@@ -54,7 +58,13 @@ const pathsOf = (entry: Entry): string[] => [
   ...new Set([pathKey(entry.url), pathKey(twinUrl(entry.url)), ...entry.aliases.map(aliasKey)]),
 ];
 
-/** The form in which traces and what is searched for them are compared. */
+/** Folders and ids that are published of a visible post, and may be called like a withheld one: its section's page, say. */
+function segmentsOf({ url, file, series, category }: Entry): string[] {
+  const { id, slug } = standaloneRegion(category);
+  return [...pathKey(url).split("/"), ...file.split("/"), ...(series ? [series.id] : [id, slug])];
+}
+
+/** The form in which traces and what is searched for them are compared: as a reader would see them. */
 export function traceForm(text: string): string {
   const decoded = text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -63,5 +73,11 @@ export function traceForm(text: string): string {
       return run;
     }
   });
-  return decoded.toLowerCase().normalize("NFC");
+  return decodeReferences(decoded)
+    .replace(UNSEEN, "")
+    .replace(/\s{2,}|[^\S ]/g, " ")
+    .toLowerCase()
+    .normalize("NFC");
 }
+
+const UNSEEN = new RegExp(`[${INVISIBLE}\\u200c\\u200d]+`, "gu");

@@ -1,22 +1,19 @@
 // The part of a proof that needs the site's own files. Comes in: an opened layer, its files, the site's posts as the build reads them.
 // Goes out: each passage that its source does not hold, and each trace of a post that is not visible.
 // The one rule: a passage that no post was found to hold is told, whatever the reason.
-import type { Config } from "../config/schema.js";
-import type { Entry, Post, PublishedPost } from "../model.js";
+import type { Post } from "../model.js";
 import type { Problem } from "../problems.js";
 import type { Passage } from "../schema/passages.js";
 import { groupBy } from "../stages/group-by.js";
-import { leaks } from "../stages/leaks.js";
+import { type Authored, leaks } from "../stages/leaks.js";
 import { textAt } from "../stages/plain.js";
-import { withheldTraces } from "../stages/withheld-traces.js";
+import type { WithheldTrace } from "../stages/withheld-traces.js";
 import type { OpenedLayer } from "./open-layer.js";
 import type { LayerFiles } from "./verify.js";
 
-export interface Sources {
-  readonly posts: readonly PublishedPost[];
+export interface Sources extends Authored {
   readonly reader: SourceReader;
-  readonly withheld: readonly Entry[];
-  readonly config: Config;
+  readonly traces: readonly WithheldTrace[];
 }
 
 /** Looks for a layer's passages in the posts, one post after another. */
@@ -45,9 +42,8 @@ export class SourceReader {
 }
 
 export async function checkSources(layer: OpenedLayer, files: LayerFiles, sources: Sources): Promise<Problem[]> {
-  const { posts, withheld, config } = sources;
   const problems = sources.reader.problems();
-  const check = leaks(withheldTraces(withheld, posts, config), posts);
+  const check = leaks(sources.traces, sources);
   for (const { path } of [...layer.manifest.files, ...layer.manifest.text]) {
     const bytes = await files.read(path);
     if (!bytes) continue;

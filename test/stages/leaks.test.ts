@@ -21,8 +21,10 @@ const plain: WithheldTrace = {
   title: null,
 };
 
+const nobody = { posts: [], records: [], quotes: { learnings: [], passages: [], edges: [] }, ownWords: () => [] };
+
 const found = (text: string, of: WithheldTrace = trace): string[] => {
-  const problems = leaks([of], []).check("knowledge/learnings.json", new TextEncoder().encode(text));
+  const problems = leaks([of], nobody).check("knowledge/learnings.json", new TextEncoder().encode(text));
   return problems.map((problem) => String(problem.args!["trace"]));
 };
 
@@ -56,12 +58,12 @@ test("a slug of one letter is no trace in the name of a language", () => {
 
 test("files that are the same for every site are not searched", () => {
   const bytes = new TextEncoder().encode("night-kiln");
-  expect(leaks([trace], []).check("knowledge/SCHEMA.md", bytes)).toEqual([]);
-  expect(leaks([trace], []).check("knowledge/packs/kilns.txt", bytes)).toHaveLength(1);
+  expect(leaks([trace], nobody).check("knowledge/SCHEMA.md", bytes)).toEqual([]);
+  expect(leaks([trace], nobody).check("knowledge/packs/kilns.txt", bytes)).toHaveLength(1);
 });
 
 test("HIDDEN-NOWHERE a guide names a slug as code or in an address; in its prose it is an English word", () => {
-  const inGuide = (text: string) => leaks([trace], []).check("agents.md", new TextEncoder().encode(text));
+  const inGuide = (text: string) => leaks([trace], nobody).check("agents.md", new TextEncoder().encode(text));
   expect(inGuide("evidence: `night-kiln`")).toHaveLength(1);
   expect(inGuide("[it](https://example.com/blog/night-kiln/)")).not.toEqual([]);
   expect(inGuide("a night-kiln is a kiln")).toEqual([]);
@@ -103,4 +105,67 @@ test("HIDDEN-FUTURE a post appears on its day and not before", async () => {
   expect(before.learnings.map((one) => one.slug)).toEqual(["now"]);
   expect([...before.files.values()].some((text) => text.includes("harvest-supper"))).toBe(false);
   expect(on.learnings.map((one) => one.slug)).toEqual(["now", "harvest-supper"]);
+});
+
+test("HIDDEN-NOWHERE hidden posts that are called like a file, a field, a role or a folder of the layer stop nothing", async () => {
+  const names =
+    "knowledge packs schema llms-full manifest learnings agents blog posts example lead position setup list about";
+  const hidden = names.split(" ").map((slug) => post(slug, "Secret words.", { title: `"${slug}"`, hidden: "true" }));
+  const titles = ["Passages", "Every post in full", "2026-11-15", "Read this file by lines"];
+  const titled = titles.map((title, i) => post(`t-${i}`, "Secret words.", { title: `"${title}"`, hidden: "true" }));
+  const config = { author: { name: "Zoe", url: "https://example.com/about/" } };
+  const site = await buildSite(Object.assign({}, post("day", "Kilns burn by day."), ...hidden, ...titled), { config });
+  expect(site.problems).toEqual([]);
+  expect(site.learnings.map(({ slug }) => slug)).toEqual(["day"]);
+});
+
+test("HIDDEN-NOWHERE a hidden section page stops nothing though its folder, series and category are published with its name", async () => {
+  const site = await buildSite({
+    ...post("night-kiln/one", "Kilns burn by day.", { series: "{ id: night-kiln, title: Kilns, order: 1 }" }),
+    ...post("other", "Kilns burn by night.", { category: "Dark Kiln" }),
+    ...post("night-kiln/index", "Secret words.", { title: '"A landing page"', hidden: "true" }),
+    ...post("dark-kiln", "Secret words.", { title: '"A category page"', hidden: "true" }),
+  });
+  expect(site.problems).toEqual([]);
+  expect(site.learnings.map(({ slug }) => slug).sort()).toEqual(["one", "other"]);
+});
+
+test.each([
+  ["wrapped", "I wrote of the kiln\nat night before."],
+  ["emphasised", "I wrote of *the kiln* at **night** before."],
+  ["with a zero-width space", "I wrote of the kiln\u200b at night before."],
+  ["in two items that a pack joins", "**Thesis:** these:\n\n- the kiln\n- at night"],
+  ["a slug with an escape", "I wrote night\\-kiln before, and more words."],
+])("HIDDEN-NOWHERE an author's own words warn, %s, and do not stop the build", async (_, body) => {
+  const hidden = post("night-kiln", "Secret words.", { title: '"The kiln at night"', hidden: "true" });
+  const site = await buildSite({ ...post("day", body), ...hidden });
+  expect([...new Set(site.codes)]).toEqual(["withheld-in-words"]);
+  expect(site.learnings).toHaveLength(1);
+});
+
+test("HIDDEN-NOWHERE so do the words of a record, and those of the configuration stop nothing", async () => {
+  const files = {
+    ...post("day", "Kilns burn by day.", { category: "k" }),
+    ...post("night-kiln", "Secret words.", { title: '"The kiln at night"', hidden: "true" }),
+    "records/c.md":
+      "---\nid: kiln\nname: Kiln\nasOf: 2026-03-02\naliases: [night-kiln]\nevidence: [day]\n---\n\n## What it is\n\nA *kiln*.\n\n" +
+      "## Why\n\nIt is the *kiln* at night.\n",
+  };
+  const config = {
+    site: { url: "https://example.com", description: "The kiln at night" },
+    categories: { k: "The kiln at night" },
+  };
+  const site = await buildSite(files, { config: { ...config, records: { concepts: "records/*.md" } } });
+  expect(site.problems.map(({ code, file }) => [code, file])).toEqual([
+    ["withheld-in-words", "records/c.md"],
+    ["withheld-in-words", "records/c.md"],
+  ]);
+  expect((await buildSite(files, { config })).problems).toEqual([]);
+});
+
+test("HIDDEN-NOWHERE a trace is found at the very start of a file and through the escapes of JSON", () => {
+  const quoted = { ...trace, title: 'the "kiln" at night' };
+  expect(found('{"title":"The \\"kiln\\" at\\nnight"}', quoted)).toEqual(["title"]);
+  const at = leaks([trace], nobody).check("night-kiln", new TextEncoder().encode(""));
+  expect(at).toHaveLength(1);
 });

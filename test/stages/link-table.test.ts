@@ -134,7 +134,7 @@ test.each([
   expect(flat().from("from.md")(href)).toBe("withheld secret");
 });
 
-test("a visible post inside a withheld post's path is visible, and so are its files", () => {
+test("what lies under a withheld section page is not withheld when visible posts do too", () => {
   const link = site(
     { "from.md": "", "a.md": "hidden: true\npath: /notes/", "b.md": "path: /notes/b/" },
     { frontMatter: { url: ["path"] } },
@@ -142,8 +142,17 @@ test("a visible post inside a withheld post's path is visible, and so are its fi
   expect(["/notes/", "/notes/b/", "/notes/x.png", "/notes/b/x.png"].map(link)).toEqual([
     "withheld a",
     "post b",
-    "withheld a",
     "other",
+    "other",
+  ]);
+  const posts = { "posts/_index.md": "hidden: true", "posts/a.md": "", "posts/b.md": "draft: true" };
+  const beside = site(posts, { postUrl: "/:path/" }).from("posts/a.md");
+  expect(["./pic.png", "a/pic.png", "/posts/x.png", "b/pic.png", "/posts/b/x.png"].map(beside)).toEqual([
+    "other",
+    "other",
+    "other",
+    "withheld b",
+    "withheld b",
   ]);
 });
 
@@ -227,8 +236,61 @@ test("a site under a base path: links with and without it", () => {
   }
 });
 
-test("names by which running text could tell of a withheld post", () => {
-  expect([...flat().links.withheldSegments].sort()).toEqual(["old-secret", "secret", "secret.md"]);
+/** What is left of a text once the addresses in it are written over. */
+const withoutMentions = (text: string, links = flat().links): string => {
+  let left = text;
+  for (const { start, end } of [...links.mentions(text)].reverse()) left = `${left.slice(0, start)}…${left.slice(end)}`;
+  return left;
+};
+
+test.each([
+  ["see /blog/secret/ there", "see … there"],
+  ["(https://example.com/blog/secret), “/Blog/Secret/#part”.", "(…), “…”."],
+  ["blog/secret/cover.png?x=1, example.com/blog/secret.html;", "…, …;"],
+  ["/old-secret and https://example.com/old-secret/", "… and …"],
+  ["https://share.example/?u=https%3A%2F%2Fexample.com%2Fblog%2Fsecret%2F&t=x", "…"],
+  ["data='&#47;blog&#47;secret' /blog\\/secret and /blog/se\u00adcret", "data='…' … and …"],
+  ["/blog/%73ecret/, http://localhost:1313/blog/secret/", "…, http://localhost:1313…"],
+  ["参照：/blog/secret。次", "参照：…。次"],
+  ["a.png 1x,/blog/secret/b.png 2x,/blog/hub/,/blog/secret/", "a.png 1x,… 2x,/blog/hub/,…"],
+])("the whole address of a withheld post is found in a text: %s", (text, left) => {
+  expect(withoutMentions(text)).toBe(left);
+});
+
+test.each([
+  "src/secret/unit and/secret secret/fail ../secret ./secret.md secret.md secret",
+  "https://example.org/secret/ https://github.com/me/repo/tree/secret/src @scope/secret",
+  "/blog/secret-b/ /blog/secrets /blog/hub/secret/ /tags/secret/ https://example.com/tags/secret/",
+  "#secret /blog/hub/#secret /search?q=secret",
+])("a word or a folder that is called like a withheld post stays: %s", (text) => {
+  expect(withoutMentions(text)).toBe(text);
+});
+
+test("files of withheld posts are found by their path from the root or from the content", () => {
+  const { links } = site({
+    "content/posts/a/index.md": "hidden: true",
+    "content/posts/b.md": "draft: true",
+    "c.md": "",
+  });
+  const text =
+    "posts/b.md, /content/posts/B.md, posts/a/cover.png, blob/main/content/posts/a/index.md; posts/b posts/a x/b.md";
+  expect(withoutMentions(text, links)).toBe("…, …, …, blob/main…; posts/b posts/a x/b.md");
+});
+
+test("one segment is an address only at the root of the site, which no withheld post can claim", () => {
+  const { links, from } = site(
+    { "from.md": "", "test.md": "hidden: true\naliases: [/]" },
+    { postUrl: "/:slug/", site: { url: "https://example.com/base" } },
+  );
+  expect(
+    withoutMentions("/test/ /base/test src/test https://example.com/base/test/ https://else.example/test/", links),
+  ).toBe("… … src/test … https://else.example/test/");
+  expect(from("from.md")("/")).toBe("other");
+});
+
+test("a post that only lacks a date does not withhold other pages that end in its name", () => {
+  const link = site({ "from.md": "", "idea.md": "draft: true\ndate:" }).from("from.md");
+  expect(["/blog/idea/", "/tags/idea/"].map(link)).toEqual(["withheld idea", "other"]);
 });
 
 test("traces of withheld posts, without what visible ones share", () => {

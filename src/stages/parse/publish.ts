@@ -3,7 +3,7 @@
 import type { LinkUse } from "../../model.js";
 import type { LinkFrom, LinkTable, LinkTarget } from "../link-table-port.js";
 import type { Edit } from "./edit.js";
-import type { Mentions } from "./mention.js";
+import type { Mentions } from "../link-table/mentions.js";
 import type { RawLink, Reading } from "./reading.js";
 
 interface Resolved {
@@ -101,19 +101,18 @@ function reduced(link: RawLink, href: string, slug: string, body: string): Edit[
     { start: source.start, end: inner.start + lead.skip, text: lead.text },
     { start: inner.end, end: source.end, text: "" },
   ];
-  // The words themselves may be the withheld name: [secret](/blog/secret/).
-  if (slug !== "") {
-    const lower = words.toLowerCase();
-    for (
-      let at = lower.indexOf(slug.toLowerCase());
-      at >= 0;
-      at = lower.indexOf(slug.toLowerCase(), at + slug.length)
-    ) {
-      edits.push({ start: inner.start + at, end: inner.start + at + slug.length, text: "…" });
+  // The words themselves may be the withheld name: [night-boat](/blog/night-boat/). A plain word says nothing: [boat](/blog/boat/).
+  if (/[\p{L}\p{N}][-_.~]+[\p{L}\p{N}]/u.test(slug)) {
+    const [lower, name] = [words.toLowerCase(), slug.toLowerCase()];
+    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
+      const whole = !JOINS.test(lower[at - 1] ?? "") && !JOINS.test(lower[at + name.length] ?? "");
+      if (whole) edits.push({ start: inner.start + at, end: inner.start + at + name.length, text: "…" });
     }
   }
   return edits;
 }
+
+const JOINS = /[\p{L}\p{N}_-]/u;
 
 /** Words that now begin a line must not begin a block there: `[1. The plan](/blog/secret/)`. */
 function leadOf(body: string, start: number, end: number, words: string): { skip: number; text: string } {

@@ -62,14 +62,15 @@ function hugoTag(span: Span, inner: string, open: string, close: string): Templa
   if (name === "ref" || name === "relref") {
     return { ...span, ...base, kind: "link", name, shape, href: argument(inner.slice(name.length)) };
   }
+  if (name === "comment") return { ...span, ...base, kind: "ignore", name, shape, until: /\{\{[<%]\s*\/\s*comment\b/g };
   if (name === "highlight")
     return { ...span, ...base, kind: "highlight", name, shape, until: /\{\{[<%]\s*\/\s*highlight/g };
   return { ...span, ...base, kind: "tag", name, shape, understood: false };
 }
 
-/** `{{ "/blog/a/" | relative_url }}`, `{{ site.baseurl }}`, `{{ page.title }}`, `{{!-- nothing --}}` */
+/** `{{ "/blog/a/" | relative_url }}`, `{{ site.baseurl }}`, `{{ page.title }}`, `{{!-- nothing --}}`, `{{! nothing }}` */
 function valueTag(span: Span, inner: string): TemplateTag {
-  if (inner.startsWith("/*") || inner.startsWith("!--"))
+  if (inner.startsWith("/*") || inner.startsWith("!"))
     return { ...span, ...base, kind: "comment", name: "", shape: "" };
   const address = /^(["'])([^"'\n]*)\1\s*\|\s*(?:relative_url|absolute_url|url|relref|prepend)\b/.exec(inner)?.[2];
   if (address !== undefined) return { ...span, ...base, kind: "link", name: "", shape: "", href: address };
@@ -77,8 +78,9 @@ function valueTag(span: Span, inner: string): TemplateTag {
   return { ...span, ...base, kind: "value", name: "", shape: "{{ }}", understood: root };
 }
 
-/** `{% post_url 2025-03-01-a %}`, `{% raw %}`, `{% endraw %}`, `{% quote(author="A") %}`, `{% end %}` */
+/** `{% post_url 2025-03-01-a %}`, `{% # nothing %}`, `{% raw %}`, `{% endraw %}`, `{% quote(author="A") %}`, `{% end %}` */
 function liquidTag(span: Span, inner: string): TemplateTag {
+  if (inner.startsWith("#")) return { ...span, ...base, kind: "comment", name: "", shape: "" };
   const name = /^[\w.-]+/.exec(inner)?.[0] ?? "";
   const shape = `{% ${name} %}`;
   const ended = /^end_?(\w*)$/.exec(name)?.[1];

@@ -1,0 +1,43 @@
+// What of a body is published when a hidden post is near: the author's words stay as they are, and only its addresses and comments go.
+import { expect, test } from "vitest";
+import { buildSite, post } from "../support/build-site.js";
+import { documentOf } from "../support/read.js";
+
+const bodyOf = (markdown: string, withheld: readonly string[] = []): string => documentOf(markdown, { withheld }).body;
+
+test.each(["test", "plan", "notes", "2026", "readme", "main", "getting-started"])(
+  "HIDDEN-NOWHERE a hidden post with the everyday name %s changes no word of a visible one",
+  async (slug) => {
+    const body = [
+      `Set and/or ${slug}/fail and either/${slug} says in the 12/${slug} list.`,
+      `\`\`\`sh\ncd src/${slug}/unit\nls ./${slug}.md ~/${slug}/bin\n\`\`\``,
+      `We keep [our code](https://github.com/me/repo/tree/${slug}/src), read https://docs.example.org/${slug}/ and run @scope/${slug}.`,
+      `More under [the tag](/tags/${slug}/), ![a](/images/${slug}/a.png), [that](x/${slug}.txt) and [here](#${slug}).`,
+    ].join("\n\n");
+    const site = await buildSite({
+      ...post("day", body),
+      ...post(slug, "Secret words.", { title: '"Something else"', hidden: "true" }),
+    });
+    expect(site.files.get("blog/day.md")).toContain(`---\n\n${body}\n`);
+    expect(new Set(site.codes)).toEqual(new Set(["withheld-in-words"]));
+  },
+);
+
+test("words that hold the name of the post they linked to", () => {
+  const link = (words: string, slug: string): string => bodyOf(`See [${words}](/blog/${slug}/) there.`, [slug]);
+  expect(link("the plan to test planes", "plan")).toBe("See the plan to test planes there.");
+  expect(link("night-boat", "night-boat")).toBe("See … there.");
+  expect(link("as midnight-boats and night-boat do", "night-boat")).toBe("See as midnight-boats and … do there.");
+});
+
+test.each([
+  ["Liquid, inline", "Seen {% # unseen %}here.", "Seen here."],
+  ["Liquid, a block", "Seen\n\n{% comment %}\nunseen\n{% endcomment %}\n\nhere.", "Seen\n\n\n\nhere."],
+  ["Jinja", "| a {# unseen #} |\n|---|\n| b |", "| a |\n|---|\n| b |"],
+  ["Hugo", "Seen {{/* unseen */}} here.", "Seen here."],
+  ["Hugo's shortcode", "Seen\n\n{{< comment >}}\nunseen\n{{< /comment >}}\n\nhere.", "Seen\n\n\n\nhere."],
+  ["Hugo's shortcode with percent signs", "Seen {{% comment %}}unseen{{% /comment %}} here.", "Seen here."],
+  ["Handlebars", "Seen {{! unseen }} and {{!-- unseen --}} here.", "Seen and here."],
+])("a template comment goes from the published body: %s", (_, markdown, body) => {
+  expect(bodyOf(markdown)).toBe(body);
+});
