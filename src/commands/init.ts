@@ -1,7 +1,7 @@
 // `sitelore init`: from a site's folder to a configuration that its author completes. Comes in: the flags, the ports. Goes out:
 // one new file, and what was found. The one rule: nothing that is there is written over, unless --force names that very file.
 import path from "node:path";
-import { detect, isPlaceholder } from "../config/detect.js";
+import { detect } from "../config/detect.js";
 import { configNames } from "../config/load.js";
 import { configSchema } from "../config/schema.js";
 import { fileErrorCode, type FileSystem } from "../ports-fs.js";
@@ -66,9 +66,7 @@ export async function initCommand(cwd: string, flags: InitFlags, ports: InitPort
   const posts = await readMatching(ports.fs, root, found.content, exclude, Number.MAX_SAFE_INTEGER);
   const files = posts.files.map((file) => file.path);
   const todo = [
-    ...(site.urlFrom === null || isPlaceholder(site.url)
-      ? ["site.url: the published site's address. It cannot be guessed."]
-      : []),
+    ...(site.urlFrom === null ? ["site.url: the published site's address. It cannot be guessed."] : []),
     ...(files.length === 0 ? [`content: nothing matches ${found.content.join(", ")} yet.`] : []),
     `postUrl: ${found.postUrl} is a guess; compare it with the address of a post.`,
     ...found.notes,

@@ -55,7 +55,7 @@ export async function detect(fs: DetectPort, root: string): Promise<Detected> {
     out: "dist/site",
     siteUrl: null,
     frontMatter: {},
-    notes: ["No generator was recognised; check `content` and `postUrl`."],
+    notes: [],
   };
 }
 
