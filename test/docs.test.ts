@@ -127,11 +127,7 @@ describe("the examples", () => {
       .map((name) => ({
         name,
         matches: new RegExp(
-          `^${name
-            .replace(/[.]/g, "\\.")
-            .replace(/<post>/, "blog/[^/]+")
-            .replace(/<file>\.json|<file>/, "[^/]+\\.json")
-            .replace(/<\w+>/, "[^/]+")}$`,
+          `^${name.replaceAll(".", "\\.").replace("<post>", "blog/[^/]+").replace(/<\w+>/, "[^/]+")}$`,
         ),
       }));
     const folder = `${copy.folder}/dist/site`;

@@ -37,7 +37,11 @@ export async function buildCommand(cwd: string, flags: BuildFlags, ports: Ports 
     previous: () => previousFiles(ports.fs, out),
     last: MANIFEST,
   });
-  if (!written.ok) return stopped(exitOfWrite(written.problems), [...problems, ...written.problems]);
+  if (!written.ok) {
+    const begun = written.problems.some((problem) => problem.code === "write-unfinished");
+    const found = [...problems, ...written.problems];
+    return stopped(exitOfWrite(written.problems), found, begun ? "the writing is not finished" : undefined);
+  }
   const times: Built["times"] = [...built.times, ["write", ports.clock.elapsed() - started]];
   return {
     exitCode: EXIT.done,
@@ -47,13 +51,16 @@ export async function buildCommand(cwd: string, flags: BuildFlags, ports: Ports 
   };
 }
 
-/** Nothing was written. */
-export function stopped(exitCode: ExitCode, found: readonly Problem[]): CommandResult {
+export function stopped(
+  exitCode: ExitCode,
+  found: readonly Problem[],
+  state: string = "nothing was written",
+): CommandResult {
   const problems = sortProblems(found);
   const errors = problems.filter(isError).length;
   return {
     exitCode,
-    text: `Stopped by ${plural(errors, "error")}; nothing was written.\n`,
+    text: `Stopped by ${plural(errors, "error")}; ${state}.\n`,
     json: { ok: false, problems: problemsJson(problems, sentence) },
     problems,
   };

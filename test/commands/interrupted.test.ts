@@ -28,7 +28,7 @@ async function interruptedAt(path: string): Promise<string> {
     { buildDate: "2026-04-01" },
     { ...ports, env: {}, fs: { ...ports.fs, rename } },
   );
-  expect(result.exitCode).toBe(1);
+  expect(result).toMatchObject({ exitCode: 1, text: "Stopped by 1 error; the writing is not finished.\n" });
   return root;
 }
 
