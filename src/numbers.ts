@@ -40,3 +40,15 @@ export const FRONT_MATTER_CHARS = 50_000;
 export const FRONT_MATTER_BLANK = 1_000;
 /** YAML aliases a front matter may expand to, in all. */
 export const YAML_ALIASES = 100;
+
+/**
+ * How much work a body may be for the Markdown parser before it is refused: the sum, over pieces of text that the parser reads at once, of
+ * characters times delimiters, and what it moves when containers close. A step is 20 to 100 ns, so this is 10 seconds at most; the
+ * heaviest of 2,400 real posts (125 kB, one list in a list in a quote after another) needs 8 million.
+ */
+export const MARKDOWN_STEPS = 100_000_000;
+/**
+ * Delimiters, lines and table cells in a body. Each takes up to 16 kB of memory and 0.15 ms while it is read; a real post of 300 kB has
+ * about 10,000.
+ */
+export const MARKDOWN_TOKENS = 100_000;

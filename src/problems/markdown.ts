@@ -17,6 +17,11 @@ export const markdownProblems = {
     says: "Lists and quotes are nested more than {limit} deep here; a parser would take minutes or fail on it.",
     fix: "Make the list flatter, or raise `limits.nesting`.",
   },
+  "too-complex": {
+    severity: "error",
+    says: "Too many delimiters (brackets, asterisks, backticks, quotes) stand together here; a parser would take minutes on them.",
+    fix: "Break the text up with empty lines, put data into a code fence, or leave the file out with `exclude`.",
+  },
   "mdx-syntax": {
     severity: "error",
     says: "The file is not valid MDX: {value}. What cannot be read cannot be quoted.",

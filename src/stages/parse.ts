@@ -7,8 +7,10 @@ import type { LinkTable } from "./link-table-port.js";
 import { applyEdits } from "./parse/edit.js";
 import { withoutHidden } from "./parse/invisible.js";
 import { mask } from "./parse/mask.js";
-import { parseMarkdown, type Node } from "./parse/processor.js";
+import { TooDeep } from "./parse/inline.js";
+import { parseMarkdown } from "./parse/processor.js";
 import { publish } from "./parse/publish.js";
+import type { Reading } from "./parse/reading.js";
 import { scan } from "./parse/scan.js";
 import { walk } from "./parse/walk.js";
 
@@ -36,7 +38,7 @@ export function parse(source: Source, links: LinkTable, config: Pick<Config, "ex
   const written = source.text.slice(source.bodyStart);
   const problems: Problem[] = [];
   const lineOf = (text: string, at: number): number => source.bodyLine + lineEnds(text, at);
-  const refused = scan(written, config.limits);
+  const refused = scan(written, format, config.limits);
   if (refused) {
     problems.push({ code: refused.code, file, line: lineOf(written, refused.at), args: refused.args });
     return { document: null, problems };
@@ -50,21 +52,18 @@ export function parse(source: Source, links: LinkTable, config: Pick<Config, "ex
       args: { count: hidden.count },
     });
   }
-  const markers = new Set(config.excerptMarkers);
+  const options = { markers: new Set(config.excerptMarkers), nesting: config.limits.nesting };
   const mentions = (text: string): Span[] => links.mentions?.(text) ?? [];
   let body = hidden.text;
   for (let round = 0; round < ROUNDS; round++) {
     const masked = mask(body, { format, markers: config.excerptMarkers });
-    let tree: Node;
+    let reading: Reading;
     try {
-      tree = parseMarkdown(masked.text, format);
+      reading = walk(parseMarkdown(masked.text, format), body, masked, options);
     } catch (error) {
-      const { reason, line } = error as { reason?: string; line?: number };
-      if (format !== "mdx" || reason === undefined) throw error;
-      problems.push({ code: "mdx-syntax", file, line: source.bodyLine + (line ?? 1) - 1, value: reason });
+      problems.push(problemOf(error, format, file, source.bodyLine, (at) => lineOf(body, at), config.limits.nesting));
       return { document: null, problems };
     }
-    const reading = walk(tree, body, masked, markers);
     if (round === 0) {
       for (const { kind, at } of masked.unknown) {
         problems.push({ code: "unknown-template", file, line: lineOf(body, at), value: kind });
@@ -88,6 +87,21 @@ export function parse(source: Source, links: LinkTable, config: Pick<Config, "ex
   }
   problems.push({ code: "withheld-link-stays", file });
   return { document: null, problems };
+}
+
+/** What the parser or the walk could not read; any other error is our own and is thrown again. */
+function problemOf(
+  error: unknown,
+  format: "md" | "mdx",
+  file: string,
+  bodyLine: number,
+  lineOf: (at: number) => number,
+  nesting: number,
+): Problem {
+  if (error instanceof TooDeep) return { code: "nesting", file, line: lineOf(error.at), args: { limit: nesting } };
+  const { reason, line } = error as { reason?: string; line?: number };
+  if (format !== "mdx" || reason === undefined) throw error;
+  return { code: "mdx-syntax", file, line: bodyLine + (line ?? 1) - 1, value: reason };
 }
 
 function lineEnds(text: string, until: number): number {

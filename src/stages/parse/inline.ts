@@ -29,6 +29,13 @@ interface OpenTag {
   readonly stays: boolean;
 }
 
+/** Thrown at nesting that the scan before parsing could not foresee: of emphasis, links, tags. */
+export class TooDeep extends Error {
+  constructor(readonly at: number) {
+    super(`Nested too deep at offset ${at}`);
+  }
+}
+
 export class Inline {
   readonly within: Container[] = [];
   emphases: Emphasis[] = [];
@@ -39,12 +46,14 @@ export class Inline {
   private builder = new TextBuilder();
   private muted = 0;
   private tags: OpenTag[] = [];
+  private depth = 0;
   /** Tags opened outside the container that is being read cannot be closed in it. */
   private floor = 0;
 
   constructor(
     private readonly body: string,
     private readonly sink: Sink,
+    private readonly nesting: number,
     /** Offsets of template tags that print something. In order. */
     private readonly holes: readonly number[] = [],
   ) {}
@@ -56,11 +65,13 @@ export class Inline {
   /** Reads what a container holds; tags left open in it end with it. */
   scope(container: Container | null, read: () => void): void {
     const outer = this.floor;
+    this.depth++;
     if (container) this.within.push(container);
     this.floor = this.tags.length;
     read();
     while (this.tags.length > this.floor) this.forget(this.tags.pop()!);
     this.floor = outer;
+    this.depth--;
     if (container) this.within.pop();
   }
 
@@ -91,7 +102,10 @@ export class Inline {
   }
 
   read(nodes: readonly Node[]): void {
+    this.depth++;
+    if (nodes.length > 0) this.guard(nodes[0]!.position.start.offset);
     for (const node of nodes) this.node(node);
+    this.depth--;
   }
 
   /** Code is read from the body: a mask in it hides nothing. */
@@ -260,6 +274,7 @@ export class Inline {
     if (container) {
       this.within.push(container);
       this.opened.push(container);
+      this.guard(source.start);
     }
     const stays = container !== null || (drops && flow);
     this.tags.push({ name, source, mark: marks ? this.builder.open() : null, href, drops, container, stays });
@@ -289,6 +304,10 @@ export class Inline {
       { form: "html", href, identifier: null, source, inner, anchor: anchor ?? { start: at, end: at } },
       this.hidden,
     );
+  }
+
+  guard(at: number): void {
+    if (this.depth > this.nesting || this.within.length > this.nesting) throw new TooDeep(at);
   }
 
   /** Takes back what an open tag changed. */

@@ -9,8 +9,13 @@ import { MASK } from "./invisible.js";
 import type { Node } from "./processor.js";
 import type { Definition, Item, RawLink, Reading } from "./reading.js";
 
-export function walk(tree: Node, body: string, masked: Masked, markers: ReadonlySet<string>): Reading {
-  const walker = new Walker(body, masked, markers);
+export interface WalkOptions {
+  readonly markers: ReadonlySet<string>;
+  readonly nesting: number;
+}
+
+export function walk(tree: Node, body: string, masked: Masked, options: WalkOptions): Reading {
+  const walker = new Walker(body, masked, options);
   walker.flow(tree.children ?? []);
   return walker.reading();
 }
@@ -34,7 +39,7 @@ class Walker {
   constructor(
     private readonly body: string,
     private readonly masked: Masked,
-    private readonly markers: ReadonlySet<string>,
+    options: WalkOptions,
   ) {
     this.comments.push(...masked.comments);
     for (const at of masked.markers) this.marker = Math.min(this.marker, at);
@@ -44,14 +49,15 @@ class Walker {
         this.links.push({ ...link, href: this.unmasked(link.href, link.source), block, item: this.item });
       },
       comment: (span) => {
-        if (!this.markers.has(this.body.slice(span.start, span.end))) this.comments.push(span);
+        if (!options.markers.has(this.body.slice(span.start, span.end))) this.comments.push(span);
         else this.marker = Math.min(this.marker, span.start);
       },
     };
-    this.inline = new Inline(body, sink, masked.holes);
+    this.inline = new Inline(body, sink, options.nesting, masked.holes);
   }
 
   flow(nodes: readonly Node[]): void {
+    if (nodes.length > 0) this.inline.guard(nodes[0]!.position.start.offset);
     for (const node of nodes) this.node(node);
   }
 
@@ -271,7 +277,7 @@ class Walker {
     );
   }
 
-  /** `**Thesis:** words`, `**Thesis**: words`, `**论点：**words` */
+  /** `**Thesis:** words`, `**Thesis**: words`, `**论点：** words` */
   private opening(text: string): { opensWith: string | null; afterOpening: number } {
     for (const { kind, start, end } of this.inline.emphases) {
       if (kind !== "strong" || start !== 0) continue;
