@@ -46,7 +46,9 @@ export class Inline {
   private builder = new TextBuilder();
   private muted = 0;
   private tags: OpenTag[] = [];
+  /** Of inline nodes, and of blocks, at this point. */
   private depth = 0;
+  private scopes = 0;
   /** Tags opened outside the container that is being read cannot be closed in it. */
   private floor = 0;
 
@@ -65,13 +67,13 @@ export class Inline {
   /** Reads what a container holds; tags left open in it end with it. */
   scope(container: Container | null, read: () => void): void {
     const outer = this.floor;
-    this.depth++;
+    this.scopes++;
     if (container) this.within.push(container);
     this.floor = this.tags.length;
     read();
     while (this.tags.length > this.floor) this.forget(this.tags.pop()!);
     this.floor = outer;
-    this.depth--;
+    this.scopes--;
     if (container) this.within.pop();
   }
 
@@ -307,7 +309,9 @@ export class Inline {
   }
 
   guard(at: number): void {
-    if (this.depth > this.nesting || this.within.length > this.nesting) throw new TooDeep(at);
+    // A list takes two scopes, its own and its item's.
+    const depth = Math.max(this.depth, this.within.length, this.scopes / 2);
+    if (depth > this.nesting) throw new TooDeep(at);
   }
 
   /** Takes back what an open tag changed. */
