@@ -47,7 +47,7 @@ test("there is something to cut", async () => {
   expect(texts.flat().length).toBeGreaterThan(5_000);
 });
 
-test("TEXT-MODULE: text.mjs runs unchanged on a page of a browser", async () => {
+test("TEXT-MODULE text.mjs runs unchanged on a page of a browser", async () => {
   const script = `
     import { tokenize } from "/knowledge/text.mjs";
     const input = await (await fetch("/input.json")).json();
@@ -55,7 +55,7 @@ test("TEXT-MODULE: text.mjs runs unchanged on a page of a browser", async () => 
   expect(await inBrowser(site, { script, files })).toEqual(await here());
 });
 
-test("TEXT-MODULE: text.mjs runs unchanged in a worker of a browser", async () => {
+test("TEXT-MODULE text.mjs runs unchanged in a worker of a browser", async () => {
   const worker = `
     import { tokenize } from "/knowledge/text.mjs";
     const input = await (await fetch("/input.json")).json();
@@ -72,7 +72,7 @@ test("TEXT-MODULE: text.mjs runs unchanged in a worker of a browser", async () =
 const older = fileURLToPath(new URL("../../node_modules/.cache/system-tests/node", import.meta.url));
 
 test.each([process.execPath, ...(existsSync(older) ? [older] : [])])(
-  "TEXT-MODULE: text.mjs runs unchanged in %s",
+  "TEXT-MODULE text.mjs runs unchanged in %s",
   async (node) => {
     const script = `
       import { tokenize } from ${JSON.stringify(pathToFileURL(join(site, "knowledge/text.mjs")).href)};

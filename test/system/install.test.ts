@@ -1,0 +1,32 @@
+// The package as a stranger gets it: packed, installed by npm with its dependencies from the registry, and run by npx.
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { folder, post, run } from "../support/cli.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+test("npx sitelore builds and verifies a site from the installed package", async () => {
+  const place = await folder({
+    "package.json": '{ "private": true }',
+    "hugo.toml": 'baseURL = "https://a.example.edu/"\n',
+    "content/posts/a.md": post("A kiln", "A kiln holds its heat for a day."),
+  });
+  const tarballs = await folder();
+  const packed = await run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", tarballs], root);
+  expect(packed).toMatchObject({ code: 0 });
+  const [tarball] = await readdir(tarballs);
+  const installed = await run(
+    "npm",
+    ["install", "--no-audit", "--no-fund", "--omit=dev", join(tarballs, tarball!)],
+    place,
+  );
+  expect(installed.code, installed.stderr).toBe(0);
+  const npx = (...args: string[]) => run("npx", ["--no-install", "sitelore", ...args], place);
+  expect(await npx("init")).toMatchObject({ code: 0, stderr: "" });
+  expect((await npx("doctor")).code).toBe(0);
+  expect(await npx("build")).toMatchObject({ code: 0, stderr: "" });
+  expect(await npx("build", "--check")).toMatchObject({ code: 0, stderr: "" });
+  expect((await npx("verify", "public")).stdout).toMatch(/^Proved: \d+ files by hash, 1 passage /);
+});
