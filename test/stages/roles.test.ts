@@ -14,7 +14,7 @@ const labelled = z
   .array(
     z.strictObject({
       id: z.string(),
-      half: z.enum(["dev", "held", "read", "late"]),
+      half: z.enum(["dev", "held", "read", "late", "last"]),
       role: passageRole,
       why: z.string(),
       of: z.string().optional(),

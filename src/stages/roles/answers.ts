@@ -34,7 +34,11 @@ const SINCE = p([
 
 /** The author's own voice after a report: "I agree", "We measured". Hearing the view once more is no answer. */
 const FIRST_PERSON = p(["..3 i|we|my|our|i've|we've|i'd|we'd|i'm|we're"]);
-const HEARS = p(["..3 i|we|i've|we've ..3 hear|heard|hearing|told|read|asked|see|seen|met|meet"]);
+const HEARS = p([
+  "..3 i|we|i've|we've ..3 hear|heard|hearing|told",
+  "..2 i|we|i've|we've ..2 see|seen|meet|met|read this|that|it|them|these",
+  "..2 i|we|i'm|we're ..1 get|got|am|was|often? asked",
+]);
 
 /** After a comma: "which stems from a confusion". */
 const INNER_STEMS = p(["which ..2 stems|comes|ignores|misses|confuses|overlooks"]);
@@ -46,7 +50,7 @@ const INNER_ENDORSE = p([
 export function turns(sentence: Sentence, past: boolean): boolean {
   const list = sentence.words;
   if (list.length === 0) return false;
-  if (opensTurn(sentence) || answersInside(sentence)) return true;
+  if (opensTurn(sentence) || isShortAnswer(sentence) || answersInside(sentence)) return true;
   if (past) return opens(SINCE, list);
   return startsAt(FIRST_PERSON, list, 0) && !startsAt(HEARS, list, 0);
 }
@@ -170,7 +174,11 @@ export function concedes(list: readonly Sentence[], reply: Sentence | null): boo
 }
 
 /** Openings that grant the other side its point, whatever follows: the passage alone would speak for that side. */
-const GRANTS = p(["granted|admittedly|sure", "the ..1 promise|pitch|dream|hype|hope is|was|goes|went"]);
+const GRANTS = p([
+  "granted|admittedly|sure",
+  "on paper the|it|this|that|everything|all",
+  "the ..1 promise|pitch|dream|hype|hope is|was|goes|went",
+]);
 
 /** An opening of a claim that is too sure of itself, and short. The turn after it may be its answer. */
 export function overstates(list: readonly Sentence[], reply: Sentence | null): boolean {

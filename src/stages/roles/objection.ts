@@ -92,6 +92,7 @@ const OPPOSITE = phrases([
 const CRITICS = phrases([
   "what the|my|our|some? critics|skeptics|sceptics|others|people|opponents|they say|think|get|object ..3",
   "the? critics|skeptics|sceptics|opponents ..3",
+  "the|a|my ..1 critic's|critics|skeptic's|sceptic's|opponent's case|view|argument|answer|reply|position ..2",
   "the|a|an|one|another? common|usual|main|possible|some|frequent|strongest|obvious|likely|typical? objections|objection|criticisms|criticism|counterarguments|counterargument|pushback|complaints ..4",
   "counter arguments|argument|points|point ..3",
   "a|an|one|another|my|your|the ..1 objection|counterargument|complaint|criticism ..5",

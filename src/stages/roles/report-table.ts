@@ -128,6 +128,43 @@ export const REPORTS: readonly Report[] = [
     ]),
   },
   {
+    name: "everybody-knows",
+    sample: "Everyone knows that a cat finds its way home.\n\nEleven of ours moved in next door.",
+    phrases: p([
+      "everyone|everybody|anyone|anybody ..1 @often? knows|agrees|accepts|understands|has heard? that?",
+      "most|many|all ..3 agree|accept that|on",
+      "there are those|people|some|many who",
+      "plenty|lots|a of|lot of? of? people|folks ..1 @say|@hold|agree",
+      "the|a ..1 consensus|orthodoxy|mantra|slogan|folklore|cliche|saying|dogma|received is|holds|says|goes|was",
+      "one|a school of? thought? ..3 holds|says|argues|believes|thinks",
+      "it is|has|was become? fashionable|popular|trendy|customary to",
+    ]),
+  },
+  {
+    name: "thing-claims",
+    sample: "A famous study claims that plants raise output.\n\nIt had twelve subjects.",
+    phrases: p([
+      "a|an|the|one|some|this|its|their|our ..3 claims|claimed|pretends|boasts|alleges|insists that|it|they|he|she|a|the|his|her|we|you",
+      "the|its|their|this ..1 @plan @often? assumes|assumed|presumes|presumed|supposes|promises",
+      "the|its|their|a ..1 @advert ..1 calls|called|says|said|speaks|promises|shows|sells",
+    ]),
+  },
+  {
+    name: "sold-as",
+    sample: "The drill is usually sold as a tool for everybody.\n\nIt needs two men.",
+    phrases: p([
+      "..6 is|are|was|were @often|widely|long? praised|hailed|touted|sold|marketed|advertised|dismissed|blamed as|for|to",
+      "..6 is|are|was|were @often|widely|long seen|regarded|viewed|considered|described|portrayed|presented|treated|thought|believed|said|assumed ..1 as|to|of|for|that|the|a",
+      "..6 is|are|was|were @often? said|rumoured|rumored|alleged|believed|reputed to",
+      "supposedly|allegedly|reportedly|officially|nominally",
+    ]),
+  },
+  {
+    name: "obvious-solution",
+    sample: "The obvious solution is a bigger oven.\n\nIt burns at the back and stays cold in front.",
+    phrases: p(["the|a|one|my|our ..1 @naive ..1 @solution ..2 is|was|would|seems|might|may"]),
+  },
+  {
     name: "used-to-think",
     sample: "I used to believe that every function needs a test.\n\nThen I inherited a thousand tests.",
     past: true,
@@ -135,10 +172,18 @@ export const REPORTS: readonly Report[] = [
       "i|we ..1 used to @think|@say|recommend|tell|be",
       "i|we used to have|hold ..3 view|opinion|belief|idea|impression|image",
       "i|we @often|originally|initially|long|once? once|always|originally|initially|long|mistakenly thought|believed|assumed|wrote|argued|said",
-      "i|we was|were ..1 convinced|sure|certain|told|taught",
+      "i|we was|were|am ..1 once? convinced|sure|certain|taught|raised",
+      "i|we expected",
+      "i|we've|i've|i'd|we'd had|have|always? ..1 assumed|supposed",
+      "i|we started|began|set|came ..3 believing|convinced|thinking|assuming|sure|certain",
+      "..5 my younger|former|old|earlier self",
       "at|for|initially|originally|when ..6 i|we @often? was|were|thought|assumed|believed ..1 convinced|sure|certain|that|it|the|this|i|we",
       "my|our first|initial|original|old|early ..2 thought|instinct|view|reaction|belief|reflex was",
       "my|our ..2 guess|bet|suspicion|hunch|hypothesis|theory|assumption was",
+    ]),
+    anywhere: p([
+      "i|we was|were told|assured|warned|promised|taught|led that|to|the",
+      "i|we would|would've have? said|told|argued|sworn|bet|recommended",
     ]),
   },
 ];

@@ -8,7 +8,9 @@ import { SETS } from "./word-sets.js";
 const p = (patterns: readonly string[]): Phrases => phrases(patterns, SETS);
 
 /** A speech verb right after a quotation: `"It takes a minute," says somebody`. */
-const AFTER_QUOTE = p(["..3 says|say|said|goes|go|argues|claims|asks|asked|replied|insists|thinks|tell|tells|told"]);
+const AFTER_QUOTE = p([
+  "..3 says|say|said|wrote|writes|goes|go|argues|claims|asks|asked|replied|insists|thinks|tell|tells|told",
+]);
 /** "As every player knows": an as-clause endorses. "Let's say that you have a menu": the author proposes a case. */
 const NO_REPORTS = p(["as", "..3 let's|let", "say|imagine|suppose", "nobody|none|neither|nothing|no|few|not"]);
 

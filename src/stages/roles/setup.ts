@@ -63,7 +63,8 @@ const PICTURES = phrases([
   "imagine|picture|suppose|pretend|envision",
   "let's|let us? say|assume|pretend|imagine|suppose",
   "say|assume you|we|that|your|there|a",
-  "consider|think|take of? a|an|the|two person|team|company|man|woman|world|developer|user|engineer|town|shop who|that|where|with",
+  "consider|take|imagine a|an|the|two|somebody|someone ..3 who|whose",
+  "consider|think of? a|an|the|two ..2 person|team|company|man|woman|world|town|shop|village that|where|with",
   "what if",
 ]);
 

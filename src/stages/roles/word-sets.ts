@@ -41,4 +41,17 @@ export const SETS = {
   assume: wordSet("think assume believe say conclude suppose imagine argue expect dismiss"),
   think: wordSet("think assume believe say conclude suppose imagine argue expect see dismiss"),
   seem: wordSet("like likes love loves seem seems tend tends want wants"),
+  // Texts and designs that can be wrong, and texts that sell.
+  plan: wordSet(
+    "plan theory argument advice idea proposal design approach view reasoning policy model logic pitch method hypothesis",
+  ),
+  advert:
+    wordSet(`brochure advertisement advert ad ads leaflet catalogue catalog slogan press headline headlines newspaper papers
+    magazine marketing vendor seller maker makers manufacturer manufacturers salesman label packaging poster website`),
+  naive:
+    wordSet(`naive obvious tempting lazy knee jerk intuitive instinctive textbook orthodox official fashionable usual traditional
+    conventional popular classic`),
+  solution:
+    wordSet(`solution fix approach choice remedy reaction instinct response move option thing answer explanation way reading
+    conclusion interpretation strategy line version story`),
 } as const;
