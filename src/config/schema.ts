@@ -15,13 +15,13 @@ export const frontMatterMapping = z
     title: z.array(text).default(["title"]),
     slug: z.array(text).default(["slug"]),
     date: z.array(text).default(["date", "pubDate", "publishDate", "published_at"]),
-    /** The first day on which the post is gone again: Hugo `expiryDate`. */
-    expires: z.array(text).default(["expiryDate", "expirydate"]),
+    /** The first day on which the post is gone again: Hugo `expiryDate` and its other name. */
+    expires: z.array(text).default(["expiryDate", "expirydate", "unpublishDate", "unpublishdate"]),
     updated: z.array(text).default(["updated", "lastmod", "updatedDate", "last_modified_at", "modified"]),
     /** Every one of these that is present is read, not only the first: one that says "keep out" is enough. */
     hidden: z.array(text).default(["hidden", "unlisted"]),
     draft: z.array(text).default(["draft"]),
-    published: z.array(text).default(["published"]),
+    published: z.array(text).default(["published", "publish"]),
     series: z.array(text).default(["series"]),
     /** The place in a series, where `series` is a plain name and not a mapping with `order`. */
     seriesOrder: z.array(text).default(["series_order", "seriesOrder", "series_weight", "part"]),

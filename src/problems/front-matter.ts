@@ -89,7 +89,7 @@ export const frontMatterProblems = {
   },
   "front-key-case": {
     severity: "warning",
-    says: "`{key}` differs by case from the key that is meant. It was applied, but other tools ignore it.",
+    says: "`{key}` differs by case, or by a character that cannot be seen, from the key that is meant. It was applied, but other tools ignore it.",
     fix: "Write the key as the configuration names it, usually in lower case.",
   },
   "front-invisible": {

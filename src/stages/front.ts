@@ -50,7 +50,7 @@ function readEntry(
   report: Report,
   failed: () => boolean,
 ): Entry {
-  const keptOut = readVisibility(root, config, report);
+  const keptOut = readVisibility(root, file.path, config, report);
   const title = readTitle(root, config, report);
   if (title === "" && !keptOut) report("front-title-missing", { key: "title" });
   const slug = readSlug(root, file.path, config, report);

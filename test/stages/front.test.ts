@@ -156,10 +156,15 @@ test.each([
   ["hidden: false\nHIDDEN: true", "hidden", ["front-key-case"]],
   ["hidden: true\nHidden: false", "hidden", ["front-key-case"]],
   ["hidden: false\nunlisted: true", "hidden", []],
+  ['"hidden ": true', "hidden", ["front-key-case"]],
+  ["hidden\u00a0: true", "hidden", ["front-key-case"]],
+  ["hid\u200bden: true", "hidden", ["front-key-case"]],
+  ["ｈｉｄｄｅｎ: true", "hidden", ["front-key-case"]],
   ["draft: true", "draft", []],
   ["published: false", "unpublished", []],
   ['published: "false"', "unpublished", ["front-flag-text"]],
   ["published: true", null, []],
+  ["publish: false", "unpublished", []],
   ["unlisted: true", "hidden", []],
   ["flag: &flag true\nhidden: *flag", "hidden", []],
   ["base: &base {hidden: true}\n<<: *base", "hidden", []],
@@ -178,6 +183,12 @@ test.each(["maybe", "1", "[true]", "{a: 1}", "", "tru", "nul"])(
     expect(found.entry.withheld).toBe("refused");
   },
 );
+
+test("a file in a folder of drafts is a draft, whatever it says", () => {
+  const entryOf = (path: string) => yaml("title: A\ndraft: false", path).entry;
+  expect(["_drafts/a.md", "source/_drafts/b/a.md"].map((path) => entryOf(path).withheld)).toEqual(["draft", "draft"]);
+  expect(entryOf("my_drafts/a.md").withheld).toBe("refused");
+});
 
 test("`published` is a day where the configuration maps it as one", () => {
   const mapped = { frontMatter: { date: ["published"] } };

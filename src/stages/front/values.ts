@@ -1,5 +1,6 @@
 // Front matter as data, whatever it was written in. Each value keeps how it was typed and its line, and nothing is read
 // before it is asked for, so that unknown keys (and what their aliases would grow to) are never walked.
+import { INVISIBLE } from "../parse/invisible.js";
 
 export interface Scalar {
   readonly kind: "scalar";
@@ -34,11 +35,11 @@ export interface Found {
   readonly key: string;
   readonly line: number;
   readonly value: FrontValue;
-  /** The key differs by case from the one that was looked for. */
+  /** The key differs by case, or by what cannot be seen, from the one that was looked for. */
   readonly otherCase: boolean;
 }
 
-/** All values under `path` ("extra.updated"), first those with the key as asked, then those whose case differs. */
+/** All values under `path` ("extra.updated"), first those with the key as asked, then those that only look like it. */
 export function find(root: Mapping, path: string): readonly Found[] {
   const dot = path.indexOf(".");
   const name = dot < 0 ? path : path.slice(0, dot);
@@ -61,14 +62,19 @@ function named(mapping: Mapping, name: string): readonly string[] {
   if (!index) {
     const made = new Map<string, string[]>();
     for (const key of mapping.keys()) {
-      const lower = key.toLowerCase();
-      made.set(lower, [...(made.get(lower) ?? []), key]);
+      const folded = foldedKey(key);
+      made.set(folded, [...(made.get(folded) ?? []), key]);
     }
     indexes.set(mapping, (index = made));
   }
-  const keys = index.get(name.toLowerCase()) ?? [];
+  const keys = index.get(foldedKey(name)) ?? [];
   return keys.length < 2 ? keys : [...keys].sort((a, b) => Number(b === name) - Number(a === name));
 }
+
+/** A key as a person reads it: no case, no width, no space of any kind around it, nothing that cannot be seen. */
+const foldedKey = (key: string): string => key.normalize("NFKC").replace(UNSEEN, "").trim().toLowerCase();
+
+const UNSEEN = new RegExp(`[${INVISIBLE}\\u200c\\u200d]+`, "gu");
 
 /** The first of `paths` that is present and not empty. */
 export function first(root: Mapping, paths: readonly string[]): Found | null {

@@ -8,6 +8,9 @@ import type { Report } from "./fields.js";
 import { find } from "./values.js";
 import type { FrontValue, Mapping } from "./values.js";
 
+/** `_drafts/an-idea.md`, `source/_drafts/a.md`: Jekyll and Hexo publish nothing of it. */
+const DRAFTS = /(?:^|\/)_drafts\//i;
+
 const truths = new Map([
   ["true", true],
   ["yes", true],
@@ -26,7 +29,7 @@ const truths = new Map([
  *   hidden: maybe         error
  *   published: false      unpublished
  */
-export function readVisibility(root: Mapping, config: Config, report: Report): Withheld | null {
+export function readVisibility(root: Mapping, file: string, config: Config, report: Report): Withheld | null {
   const { hidden, draft, published, date } = config.frontMatter;
   const says = (paths: readonly string[], keepsOut: boolean): boolean => {
     let out = false;
@@ -43,7 +46,7 @@ export function readVisibility(root: Mapping, config: Config, report: Report): W
   };
   const states: readonly (Withheld | null)[] = [
     says(hidden, true) ? "hidden" : null,
-    says(draft, true) ? "draft" : null,
+    says(draft, true) || DRAFTS.test(file) ? "draft" : null,
     says(published, false) ? "unpublished" : null,
   ];
   return states.find((state) => state !== null) ?? null;
