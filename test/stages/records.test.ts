@@ -128,6 +128,18 @@ test("references to missing, withheld and repeated posts: each with its line, an
   ]);
 });
 
+test("the address of a withheld post is no page and no link of a record", () => {
+  const me = reading({
+    profile: profile(
+      "links:\n  - { label: a, url: https://site.example/base/blog/secret/ }\n  - { label: b, url: https://b.example/ }",
+    ),
+  });
+  expect(me.told).toEqual([["record-post-withheld", 6, "links[0].url", "secret"]]);
+  expect(me.records.profile?.data.links.map(({ label }) => label)).toEqual(["b"]);
+  const idea = reading({ concepts: [concept("evidence: [one]\nurl: /blog/secret/")] });
+  expect([idea.told, idea.records.concepts]).toEqual([[["record-post-withheld", 6, "url", "secret"]], []]);
+});
+
 test.each<[string, string]>([
   ["one section", "## What it is\n\nA thing.\n"],
   ["three sections", "## A\n\na\n\n## B\n\nb\n\n## C\n\nc\n"],

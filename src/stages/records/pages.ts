@@ -33,7 +33,10 @@ export function profilePage(file: SourceFile, context: Context): RecordPage<Prof
     const placeOf = (index: number) => source.placeOf("roles", at, "learnings", index);
     return { ...role, learnings: context.references.posts(role.learnings, placeOf) };
   });
-  return { ...profile, data: { ...profile.data, roles } };
+  const links = profile.data.links.filter(({ url }, at) => {
+    return context.references.address(url, context.links, source.placeOf("links", at, "url"));
+  });
+  return { ...profile, data: { ...profile.data, roles, links } };
 }
 
 export function conceptPage(file: SourceFile, context: Context): RecordPage<ConceptRecord> | null {
@@ -74,7 +77,7 @@ function page<T extends { id: string; name: string; asOf: string; url?: string |
   const url = pageUrl(source.data.url, id, config);
   if (url === null) problems.push({ code: "record-url", ...source.placeOf("url"), value: source.data.url });
   const free = references.claim(id, source.placeOf("id"));
-  if (reason || url === null || !free) return null;
+  if (reason || url === null || !free || !references.address(url, links, source.placeOf("url"))) return null;
 
   const format = /\.mdx$/i.test(file.path) ? "mdx" : "md";
   const place = {

@@ -2,6 +2,7 @@
 // The one rule: a withheld post is never kept as a reference.
 import type { Entry } from "../../model.js";
 import type { Problem } from "../../problems.js";
+import type { LinkTable } from "../link-table-port.js";
 
 /** Where in a record file something stands. */
 export interface Place {
@@ -41,6 +42,12 @@ export class References {
       });
     } else this.problems.push({ code: "record-post-missing", ...place, value: slug });
     return null;
+  }
+
+  /** Whether an address may be given: not one of a withheld post. */
+  address(href: string, links: LinkTable, place: Place): boolean {
+    const target = links.resolve(href, { file: place.file, url: "/" });
+    return target.kind !== "withheld" || this.post(target.slug, place) !== null;
   }
 
   /** Those of a list that may be named, each once. */
