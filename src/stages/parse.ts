@@ -9,7 +9,7 @@ import { withoutHidden } from "./parse/invisible.js";
 import { mask } from "./parse/mask.js";
 import { TooDeep } from "./parse/inline.js";
 import { parseMarkdown } from "./parse/processor.js";
-import { publish } from "./parse/publish.js";
+import { emptied, publish } from "./parse/publish.js";
 import type { Reading } from "./parse/reading.js";
 import { scan } from "./parse/scan.js";
 import { walk } from "./parse/walk.js";
@@ -55,6 +55,7 @@ export function parse(source: Source, links: LinkTable, config: Pick<Config, "ex
   const options = { markers: new Set(config.excerptMarkers), nesting: config.limits.nesting };
   const mentions = (text: string): Span[] => links.mentions?.(text) ?? [];
   let body = hidden.text;
+  let commented: Commented | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const masked = mask(body, { format, markers: config.excerptMarkers });
     let reading: Reading;
@@ -77,7 +78,13 @@ export function parse(source: Source, links: LinkTable, config: Pick<Config, "ex
         });
       }
     }
+    if (commented && shown(reading) !== commented.shown) {
+      body = applyEdits(commented.body, emptied(commented.comments, format));
+      commented = null;
+      continue;
+    }
     const published = publish(reading, body, links, source, mentions);
+    commented = published.comments.length > 0 ? { body, comments: published.comments, shown: shown(reading) } : null;
     if (published.edits.length === 0) {
       const after = reading.blocks.findIndex((block) => block.start > reading.marker);
       const excerptEnd = reading.marker < 0 ? null : after < 0 ? reading.blocks.length : after;
@@ -88,6 +95,16 @@ export function parse(source: Source, links: LinkTable, config: Pick<Config, "ex
   problems.push({ code: "withheld-link-stays", file });
   return { document: null, problems };
 }
+
+/** A body before its comments were taken out. */
+interface Commented {
+  readonly body: string;
+  readonly comments: readonly Span[];
+  readonly shown: string;
+}
+
+/** What a reader sees, block by block: the same with comments and without. */
+const shown = ({ blocks }: Reading): string => blocks.map(({ kind, content }) => `${kind} ${content.text}`).join("\n");
 
 /** What the parser or the walk could not read; any other error is our own and is thrown again. */
 function problemOf(

@@ -41,3 +41,22 @@ test.each([
 ])("a template comment goes from the published body: %s", (_, markdown, body) => {
   expect(bodyOf(markdown)).toBe(body);
 });
+
+test.each([
+  ["at the end of emphasis", "A **word <!-- unseen -->** more.", "A word more."],
+  ["at the end of struck text", "Seen ~~not <!-- unseen -->~~ here.", "Seen here."],
+  ["at the start of emphasis, Jinja", "A *{# unseen #} word* more.", "A word more."],
+  ["before markup that it makes plain", "<!-- unseen -->*Seen* here.", "*Seen* here."],
+  ["alone in an item that goes on", "- <!-- unseen -->\n\n    Seen here.", "Seen here."],
+])("a comment goes and what its place meant for the text stays: %s", (_, markdown, text) => {
+  const { body, blocks } = documentOf(markdown);
+  expect(blocks.map((block) => [block.kind === "code", block.content.text])).toEqual([[false, text]]);
+  expect(body).not.toContain("unseen");
+});
+
+test("tags that part words on the page part them in the text, also in a line of prose", () => {
+  const { blocks } = documentOf(
+    "- <table><tr><td>one</td><td>two</td></tr></table>\n\nA<del><br>x</del>b<my-x>c</my-x>.",
+  );
+  expect(blocks.map((block) => block.content.text)).toEqual(["one two", "Abc."]);
+});

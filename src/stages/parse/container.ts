@@ -43,3 +43,10 @@ export const INLINE: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** Elements that part words even in a line of prose: `<td>a</td><td>b</td>`. */
+export const PARTING: ReadonlySet<string> = new Set(
+  "address article aside blockquote dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul".split(
+    " ",
+  ),
+);

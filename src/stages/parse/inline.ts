@@ -1,7 +1,7 @@
 // The content of one leaf block in, its text as a reader sees it out, with the links, comments and emphasis in it.
 // The one rule: what a reader of the page does not see, or sees struck out, is not in the text.
 import type { Container, MappedText, Span } from "../../model.js";
-import { DROPPED, htmlContainer, INLINE, VOID } from "./container.js";
+import { DROPPED, htmlContainer, INLINE, PARTING, VOID } from "./container.js";
 import { decodeReferences, forReferences } from "./entities.js";
 import { scanHtml, type Attribute, type Tag } from "./html.js";
 import { literalOf } from "./mdx.js";
@@ -261,7 +261,8 @@ export class Inline {
 
   private tag(tag: Tag, source: Span, flow: boolean): void {
     const { name } = tag;
-    if (name === "br" || (flow && !INLINE.has(name))) this.builder.space(source.start, source.end);
+    const parts = name === "br" || (flow ? !INLINE.has(name) : PARTING.has(name));
+    if (parts && this.muted === 0) this.builder.space(source.start, source.end);
     if (tag.closing) return this.closeTag(name, source);
     if (name === "img") {
       const src = valueOf(tag.attributes, "src");

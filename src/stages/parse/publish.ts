@@ -1,6 +1,6 @@
 // A reading of a body in, the edits that make it fit to be published out: comments go, and links to withheld posts become their words.
 // The one rule: after the last edit no withheld address is left, in no form of link and in no running text or code.
-import type { LinkUse } from "../../model.js";
+import type { LinkUse, Span } from "../../model.js";
 import type { LinkFrom, LinkTable, LinkTarget } from "../link-table-port.js";
 import type { Edit } from "./edit.js";
 import type { Mentions } from "../link-table/mentions.js";
@@ -16,6 +16,8 @@ interface Resolved {
 
 export interface Published {
   readonly edits: readonly Edit[];
+  /** When there are any, the edits take just them away. */
+  readonly comments: readonly Span[];
   readonly links: readonly LinkUse[];
 }
 
@@ -43,7 +45,10 @@ export function publish(
       withheld: withheldIn(href, target),
     });
   }
-  const edits: Edit[] = reading.comments.map((span) => withoutComment(body, span.start, span.end));
+  const comments = reading.comments.filter(({ start, end }) => !EMPTY.has(body.slice(start, end)));
+  // Comments go by themselves, so that the text before and after can be compared.
+  if (comments.length > 0) return { edits: comments.map((span) => withoutComment(body, span)), comments, links: [] };
+  const edits: Edit[] = [];
   for (const { url, start, end } of reading.definitions) {
     if (isComment(url) || withheldIn(url, table.resolve(url, from)) !== null) edits.push({ start, end, text: "" });
   }
@@ -58,14 +63,21 @@ export function publish(
     .filter(({ link }) => link.block >= 0 && link.form !== "image")
     .map(({ link, href, target }) => ({ target, href, block: link.block, anchor: link.anchor, source: link.source }))
     .sort((a, b) => a.source.start - b.source.start || a.source.end - b.source.end);
-  return { edits, links };
+  return { edits, comments, links };
 }
+
+const EMPTY_COMMENT = { md: "<!---->", mdx: "{/**/}" } as const;
+const EMPTY = new Set<string>(Object.values(EMPTY_COMMENT));
+
+/** Where a comment's place holds the Markdown around it together (`**a <!-- b -->**`), an empty comment stays in it. */
+export const emptied = (comments: readonly Span[], format: keyof typeof EMPTY_COMMENT): Edit[] =>
+  comments.map((span) => ({ ...span, text: EMPTY_COMMENT[format] }));
 
 /** `[//]: # (words)`, `[comment]: <> (words)` */
 const isComment = (url: string): boolean => url === "#" || url === "";
 
 /** A comment goes; so does one of the spaces on its two sides, and the spaces that would indent what follows it on its line. */
-function withoutComment(body: string, start: number, end: number): Edit {
+function withoutComment(body: string, { start, end }: Span): Edit {
   const before = start === 0 ? "\n" : body[start - 1];
   if (before === " ") {
     if (body[end] === " ") end++;
