@@ -114,4 +114,6 @@ async function main(): Promise<void> {
   }
 }
 
+// The same as being killed: what was being written is completed or undone by the next command.
+process.once("SIGINT", () => process.exit(130 satisfies ExitCode));
 await main();

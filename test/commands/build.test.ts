@@ -1,7 +1,8 @@
+import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folder, post, put, sitelore, snapshot } from "../support/cli.js";
+import { cliFile, folder, post, put, sitelore, snapshot } from "../support/cli.js";
 
 const day = ["--build-date", "2026-04-01"];
 const site = {
@@ -171,6 +172,18 @@ test("no escape codes reach a pipe", async () => {
   const root = await folder({ ...site, "posts/c.md": post("C", "Words.", { date: "soon" }) });
   const { stdout, stderr } = await sitelore(root, ["build"], { FORCE_COLOR: "1" });
   expect(stdout + stderr).not.toContain("\u001b");
+});
+
+test("Ctrl-C: exit 130, and nothing written", async () => {
+  const endless = 'console.log("started"); await new Promise(() => setInterval(() => {}, 1000));\nexport default {};\n';
+  const root = await folder({ "posts/a.md": site["posts/a.md"], "sitelore.config.mjs": endless });
+  const before = await snapshot(root);
+  const child = spawn(process.execPath, [cliFile, "build"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  child.kill("SIGINT");
+  expect(await ended).toBe(130);
+  expect(await snapshot(root)).toEqual(before);
 });
 
 test("the output of a build in another folder order, zone and language is the same bytes", async () => {
