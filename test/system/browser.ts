@@ -9,6 +9,9 @@ import { extname, join, normalize } from "node:path";
 
 const types: Readonly<Record<string, string>> = { ".mjs": "text/javascript", ".json": "application/json" };
 
+/** Milliseconds a page may take; under the tests' own limit, so that a silent browser is ended and not left behind. */
+const PATIENCE = 60_000;
+
 export interface Page {
   /** A module script; it ends by calling `report(value)`. */
   readonly script: string;
@@ -62,6 +65,9 @@ ${page.script}
   browser.stderr.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
   const ended = new Promise<never>((_, reject) => {
     browser.once("error", reject);
+    const late = () => reject(new Error(`the page reported nothing in ${PATIENCE / 1000} s:\n${said}`));
+    const timer = setTimeout(late, PATIENCE);
+    browser.once("exit", () => clearTimeout(timer));
     browser.once("exit", (code) => reject(new Error(`chromium ended (${code}) before the page reported:\n${said}`)));
   });
   try {
