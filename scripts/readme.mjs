@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Commands that are not run here, and the reason. A block that holds one of them is shown and not run. */
 export const notRun = {
-  "npm pack": "test/package.test.ts packs and uses the package",
-  "npm install --save-dev ./sitelore-0.1.0.tgz": "test/package.test.ts",
+  "npm ci && npm pack": "test/package.test.ts packs and uses the package",
+  "npm install --save-dev ../sitelore/sitelore-0.1.0.tgz": "test/package.test.ts",
   "npm ci && npm test": "this is where the examples are tested",
 };
 

@@ -56,7 +56,7 @@ export async function doctorCommand(cwd: string, flags: Flags, ports: DoctorPort
       ...(options.length > 0
         ? ["\n", table([["option", "from", "value"], ...options.map(cells)], ["left", "left", "left"])]
         : []),
-      `\n${exitCode === EXIT.done ? "A build can run." : `A build cannot run: ${plural(sorted.filter(isError).length, "error")}.`}\n`,
+      `\n${exitCode === EXIT.done ? "A build can run; what the posts hold is checked by it." : `A build cannot run: ${plural(sorted.filter(isError).length, "error")}.`}\n`,
     ].join(""),
     json: {
       ok: exitCode === EXIT.done,

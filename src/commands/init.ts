@@ -48,7 +48,9 @@ export async function initCommand(cwd: string, flags: InitFlags, ports: InitPort
   const given = flags.site === undefined ? null : configSchema.shape.site.shape.url.safeParse(flags.site);
   if (given && !given.success) {
     const reason = given.error.issues[0]!.message;
-    return stopped(EXIT.usage, [{ code: "config-value", key: "site.url", value: flags.site, args: { reason } }]);
+    return stopped(EXIT.usage, [
+      { code: "config-given", key: "site.url", value: flags.site, args: { from: "--site", reason } },
+    ]);
   }
 
   const found = await detect(ports.fs, root);
@@ -66,7 +68,11 @@ export async function initCommand(cwd: string, flags: InitFlags, ports: InitPort
   const posts = await readMatching(ports.fs, root, found.content, exclude, Number.MAX_SAFE_INTEGER);
   const files = posts.files.map((file) => file.path);
   const todo = [
-    ...(site.urlFrom === null ? ["site.url: the published site's address. It cannot be guessed."] : []),
+    ...(site.urlFrom === null
+      ? [
+          `site.url: the published site's address. It cannot be guessed. Until it is replaced, citations start with ${PLACEHOLDER}.`,
+        ]
+      : []),
     ...(files.length === 0 ? [`content: nothing matches ${found.content.join(", ")} yet.`] : []),
     `postUrl: ${found.postUrl} is a guess; compare it with the address of a post.`,
     ...found.notes,
@@ -83,7 +89,7 @@ export async function initCommand(cwd: string, flags: InitFlags, ports: InitPort
       "To fill in or to check:",
       ...todo.map((line) => `- ${line}`),
       "",
-      "Then: sitelore doctor, and sitelore build.",
+      "Then: npx sitelore doctor, and npx sitelore build.",
       "",
     ].join("\n"),
     json: {

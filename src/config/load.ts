@@ -5,7 +5,7 @@ import path from "node:path";
 import type { EntryKind } from "../ports-fs.js";
 import { isError } from "../problems.js";
 import type { Problem } from "../problems.js";
-import { fromEnvironment } from "./environment.js";
+import { fromEnvironment, settings } from "./environment.js";
 import type { Flags } from "./environment.js";
 import { presets } from "./presets.js";
 import { configSchema } from "./schema.js";
@@ -50,6 +50,9 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
   const problems: Problem[] = [...unknown];
   const named = flags.config === undefined ? null : path.resolve(cwd, flags.config);
   const start = flags.root === undefined ? (named ? path.dirname(named) : cwd) : path.resolve(cwd, flags.root);
+  if (flags.root !== undefined && (await ports.fs.lstat(start)) === null) {
+    problems.push({ code: "read-no-root", value: flags.root });
+  }
   const atStart = named ?? (await discover(start, ports, problems));
   const free = flags.root === undefined && atStart === null;
   const place = await contentPlace(cwd, start, free, flags.content ?? [], ports, problems);
@@ -66,7 +69,11 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
   };
   const input = merged(merged(preset, file.value), override);
   const name = configFile === null ? undefined : path.relative(cwd, configFile) || configFile;
-  const config = checked(input, problems, (key) => (name ? { file: name, line: file.line?.(key) } : {}));
+  const config = checked(input, problems, (key) => {
+    const from = givenBy(flagOrigins, key);
+    if (from !== null) return { from };
+    return name ? { file: name, line: file.line?.(key) } : {};
+  });
   const origins = new Map<string, Origin>([
     ...leaves(preset).map((key) => [key, "preset"] as const),
     ...leaves(file.value).map((key) => [key, "file"] as const),
@@ -144,8 +151,12 @@ async function discover(root: string, ports: LoadPorts, problems: Problem[]): Pr
 }
 
 async function readFile(file: string, cwd: string, ports: LoadPorts, problems: Problem[]) {
-  const read = await ports.configFile(file);
   const name = path.relative(cwd, file) || file;
+  if ((await ports.fs.lstat(file)) === null) {
+    problems.push({ code: "config-not-there", value: name });
+    return { value: {}, line: undefined };
+  }
+  const read = await ports.configFile(file);
   if ("reason" in read) {
     problems.push({ code: "config-unreadable", file: name, line: read.line, args: { reason: read.reason } });
     return { value: {}, line: undefined };
@@ -163,11 +174,12 @@ async function readFile(file: string, cwd: string, ports: LoadPorts, problems: P
 function checked(
   input: unknown,
   problems: Problem[],
-  where: (key: readonly PropertyKey[]) => Partial<Problem>,
+  where: (key: readonly PropertyKey[]) => { readonly file?: string; readonly line?: number; readonly from?: string },
 ): Config | null {
   const site = isObject(input) && isObject(input["site"]) ? input["site"] : undefined;
   const missing = isObject(input) && (input["site"] === undefined || (site !== undefined && site["url"] === undefined));
-  if (missing) problems.push({ code: "config-site-missing", key: "site.url" });
+  // Where the file or the root could not be read, whether it holds a URL is not known.
+  if (missing && !problems.some(isError)) problems.push({ code: "config-site-missing", key: "site.url" });
   const whole = missing ? merged(input, { site: { url: "https://missing.invalid" } }) : input;
   const result = configSchema.safeParse(whole);
   if (result.success) return missing ? null : result.data;
@@ -176,10 +188,23 @@ function checked(
     for (const key of keys) {
       const reason = issue.code === "unrecognized_keys" ? "there is no such option" : issue.message;
       const value = shown(valueAt(whole, key));
-      problems.push({ code: "config-value", ...where(key), key: key.join("."), value, args: { reason } });
+      const { from, ...place } = where(key);
+      problems.push(
+        from === undefined
+          ? { code: "config-value", ...place, key: key.join("."), value, args: { reason } }
+          : { code: "config-given", key: key.join("."), value, args: { from, reason } },
+      );
     }
   }
   return null;
+}
+
+/** `--site` or `SITELORE_SITE_URL`, where one of them gave this option; null: a file or a preset did. */
+function givenBy(origins: ReadonlyMap<string, Origin>, key: readonly PropertyKey[]): string | null {
+  const setting = settings.find(({ option }) => option === key.join("."));
+  const origin = setting && origins.get(setting.option);
+  if (!setting || !origin) return null;
+  return origin === "flag" ? `--${setting.flag.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}` : setting.variable;
 }
 
 /** Objects are merged key by key; a list replaces a list. Own keys only. */

@@ -4,7 +4,7 @@
 /** After the tokens are known. Field names are those of index.json. */
 export const RANKING = `For each document and each distinct token of the question that stands in \`bm25.vocab\`, at index \`i\`, lowest \`i\` first:
 
-- \`f\` is the count that the document's \`tf\` pairs with \`i\`, already weighted by field; without such a pair the token adds nothing;
+- \`f\` is the count in the pair \`[i, count]\` of the document's \`tf\`, already weighted by field; without such a pair the token adds nothing;
 - \`df\` is how many documents have a pair for \`i\`, and \`idf = ln(1 + (N - df + 0.5) / (df + 0.5))\`;
 - add \`idf * f * (k1 + 1) / (f + k1 * (1 - b + b * len / avgdl))\` to the document's score.
 

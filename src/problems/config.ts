@@ -5,7 +5,17 @@ export const configProblems = {
   "config-value": {
     severity: "error",
     says: "`{key}` is not usable: {reason}.",
-    fix: "Correct it, or delete the key to take its default.",
+    fix: "Correct it, or delete the key where the option has a default.",
+  },
+  "config-given": {
+    severity: "error",
+    says: '{from} is "{value}", which is not usable: {reason}.',
+    fix: "Correct what was given.",
+  },
+  "config-not-there": {
+    severity: "error",
+    says: "There is no configuration file {value}.",
+    fix: "Correct the path after --config or in SITELORE_CONFIG, or let `sitelore init` write a file.",
   },
   "config-site-missing": {
     severity: "error",
@@ -60,7 +70,7 @@ export const configProblems = {
   "init-exists": {
     severity: "error",
     says: "The file is there already, and nothing was written over it.",
-    fix: "Edit it, or give --force to have it replaced; a link is not.",
+    fix: "Edit it, or give --force to have it replaced; a symbolic link is never replaced.",
   },
   "init-other-config": {
     severity: "error",

@@ -80,7 +80,7 @@ export const siteProblems = {
   },
   "link-unresolved": {
     severity: "warning",
-    says: 'The {kind} "{value}" leads to no post of this site, and {count} of its kind in all do not, so no relation was made of them.',
-    fix: "Correct the link, or add the old address to the post's `aliases`.",
+    says: 'The {kind} "{value}" leads to no post of this site, so it makes no relation. Links of this kind that lead to none: {count}, of which this is the first.',
+    fix: "Correct the link, or, if a post once had this address, add it to that post's `aliases`.",
   },
 } as const satisfies Record<string, ProblemKind>;

@@ -95,7 +95,10 @@ class Walk {
 
   async from(base: string): Promise<void> {
     if (base.split("/").includes("..")) return;
-    const real = await this.inside(base === "" ? this.root : `${this.root}/${base}`, base);
+    const place = base === "" ? this.root : `${this.root}/${base}`;
+    // A glob that names nothing is told as one that matches nothing.
+    if ((await this.fs.lstat(place)) === null) return;
+    const real = await this.inside(place, base);
     if (real !== null && (await this.fs.lstat(real))?.kind === "folder") await this.folder(real, base);
   }
 

@@ -52,7 +52,7 @@ test("for a person: files, records, build day, and whether a build can run", asy
   expect(stdout).toMatch(/^build day +2026-04-01 \(--build-date\)$/m);
   expect(stdout).toMatch(/^Node +\d+\.\d+\.\d+ \(20\.19 or newer is needed\)$/m);
   expect(stdout).toContain("public: not there yet; a build makes it");
-  expect(stdout).toMatch(/\nA build can run\.\n$/);
+  expect(stdout).toMatch(/\nA build can run; what the posts hold is checked by it\.\n$/);
 });
 
 test("what is missing is told, and the code says whose turn it is", async () => {

@@ -189,3 +189,21 @@ test("what a build wrote is not read as posts by the next, unless the posts stan
   expect(await excluded({ out: "." })).toEqual([]);
   expect(await excluded({ out: "../elsewhere" })).toEqual([]);
 });
+
+test("a wrong flag or variable is told as itself, with what was given, and no file is blamed", async () => {
+  const configs = { "/site/sitelore.config.yaml": { site } };
+  const flag = await loading({ configs, flags: { site: "pots.example.org", postUrl: "blog/:slug" } });
+  expect(flag.problems.map(({ code, file, value, args }) => [code, file, value, args?.["from"]])).toEqual([
+    ["config-given", undefined, "pots.example.org", "--site"],
+    ["config-given", undefined, "blog/:slug", "--post-url"],
+  ]);
+  const variable = await loading({ configs, env: { SITELORE_SITE_URL: "pots.example.org" } });
+  expect(sentence(variable.problems[0]!)).toContain('error: SITELORE_SITE_URL is "pots.example.org", which');
+});
+
+test("a configuration file or a root that is not there is the only thing told", async () => {
+  expect((await loading({ flags: { config: "nope.yaml" } })).codes).toEqual(["config-not-there"]);
+  expect((await loading({ flags: { root: "nowhere" } })).codes).toEqual(["read-no-root"]);
+  const broken = await loading({ configs: { "/site/sitelore.config.mjs": new Error("Unexpected token") } });
+  expect(broken.codes).toEqual(["config-unreadable"]);
+});

@@ -104,6 +104,10 @@ test("symbolic links: inside the root they are followed once, outside they are r
   ).toEqual([]);
 });
 
+test("content that names nothing is told as that, and not as a broken link", async () => {
+  expect((await reading(disk({ "posts/a.md": "a" }), { content: ["nowhere"] })).codes).toEqual(["read-no-files"]);
+});
+
 test("of names that differ only by case or normal form both are refused, and paths are NFC", async () => {
   const found = await reading(disk({ "A.md": "1", "a.md": "2", "caf\u00e9.md": "3", "cafe\u0301.md": "4" }));
   expect(found.problems.map(({ code, file }) => [code, file])).toEqual([
