@@ -69,7 +69,7 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
     ownWords: () => ownWords(config, buildDate, runtime, ports),
   });
   run.took("leak check", {
-    problems: [...check.warnings, ...files.flatMap((file) => check.check(file.path, file.bytes))],
+    problems: [...check.warnings, ...files.flatMap((file) => check.check(file))],
   });
   return run.stopped ? run.without(selected) : run.with(selected, { layer: assembled.layer, files });
 }

@@ -13,8 +13,11 @@ const [root, rounds] = [process.argv[2], Number(process.argv[3])];
 const out = join(root, "out");
 const ports = {
   ...nodePorts({ progress: () => {} }),
-  clock: { today: () => "2030-01-01", elapsed: cpu },
+  clock: { today: () => "2030-01-01", elapsed: () => performance.now() },
 };
+
+/** Files that are read before their parsing is measured. */
+const BATCH = 50;
 
 async function oneBuild() {
   await rm(out, { recursive: true, force: true });
@@ -27,16 +30,17 @@ async function oneBuild() {
   const [total, wall] = [cpu() - cpuBefore, performance.now() - wallBefore];
   if (result.exitCode !== 0) throw new Error(JSON.stringify(result.json, null, 2));
   const { milliseconds, files, counts } = result.json;
-  return { total, wall, stages: milliseconds, bytes: files.reduce((sum, file) => sum + file.bytes, 0), counts };
+  return { cpu: total, wall, stages: milliseconds, bytes: files.reduce((sum, file) => sum + file.bytes, 0), counts };
 }
 
 async function onlyParse(names) {
   let total = 0;
-  for (const name of names) {
-    const text = await readFile(join(root, "posts", name), "utf8");
-    const body = text.slice(text.indexOf("\n---\n", 4) + 5);
+  for (let from = 0; from < names.length; from += BATCH) {
+    const texts = await Promise.all(
+      names.slice(from, from + BATCH).map((name) => readFile(join(root, "posts", name), "utf8")),
+    );
     const before = cpu();
-    parseMarkdown(body, "md");
+    for (const text of texts) parseMarkdown(text.slice(text.indexOf("\n---\n", 4) + 5), "md");
     total += cpu() - before;
   }
   return total;

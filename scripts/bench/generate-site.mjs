@@ -1,5 +1,7 @@
 // Writes a seeded site: posts of 1,000 to 3,000 words with headings, links, lists, code, tables, emphasis, entities, notes,
-// theses, excerpt markers, series and categories. The same seed and count give the same bytes.
+// theses, excerpt markers, series and categories. Every second post has typographic quotes and dashes, so that its text takes two
+// bytes a character in memory; one in a hundred is hidden, and one in fifty links to a hidden one. The same seed and count give
+// the same bytes.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -38,7 +40,12 @@ export function* posts(count, seed = 1) {
   const word = () => (rand() < 0.45 ? pick(GLUE) : vocab[Math.floor(vocab.length * rand() ** 3)]);
   const slugOf = (i) => `post-${String(i).padStart(5, "0")}`;
   const words = (n) => Array.from({ length: n }, word).join(" ");
-  const link = (i) => `[${words(3)}](/blog/${slugOf(Math.floor(rand() * Math.max(1, i)))}/)`;
+  const isHidden = (i) => i % 100 === 99;
+  const linkTo = (i) => `[${words(3)}](/blog/${slugOf(i)}/)`;
+  const link = (i) => {
+    const target = Math.floor(rand() * Math.max(1, i));
+    return linkTo(isHidden(target) ? target - 1 : target);
+  };
 
   const sentence = (i) => {
     const parts = [words(4 + Math.floor(rand() * 8))];
@@ -49,6 +56,7 @@ export function* posts(count, seed = 1) {
     else if (kind < 0.3) parts.push(`\`${words(1)}_${words(1)}\``);
     else if (kind < 0.32) parts.push("R&amp;D");
     parts.push(words(3 + Math.floor(rand() * 8)));
+    if (i % 2 === 1 && rand() < 0.3) parts.splice(1, 0, `— “${words(3)}” —`);
     const text = parts.join(" ");
     return text[0].toUpperCase() + text.slice(1) + pick([".", ".", ".", ".", "?", "!"]);
   };
@@ -61,12 +69,14 @@ export function* posts(count, seed = 1) {
     const target = 1000 + Math.floor(rand() * 2000);
     const day = new Date(Date.UTC(2010, 0, 1) + Math.floor((i * 5800) / count) * 86_400_000).toISOString().slice(0, 10);
     const head = [`title: "${words(4)}"`, `date: ${day}`, `tags: [${words(1)}, ${words(1)}]`];
+    if (isHidden(i)) head.push("hidden: true");
     if (i % 3 !== 0)
       head.push(
         `series: { id: series-${Math.floor(i / 12)}, title: "Series ${Math.floor(i / 12)}", order: ${(i % 12) + 1} }`,
       );
     else head.push(`category: ${pick(["notes", "essays", "measurements", "decisions"])}`);
-    const body = [paragraph(i), "<!-- more -->", `**Thesis:** ${sentence(i)} ${sentence(i)}`];
+    const toHidden = i > 100 && i % 50 === 7 ? ` It is as ${linkTo(i - (i % 100) - 1)} says.` : "";
+    const body = [paragraph(i) + toHidden, "<!-- more -->", `**Thesis:** ${sentence(i)} ${sentence(i)}`];
     let size = body.join(" ").split(" ").length;
     while (size < target) {
       const before = body.length;

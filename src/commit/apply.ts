@@ -10,12 +10,12 @@ import { survey } from "./survey.js";
 /** Codes of a folder that is gone, or that the site has something in: both are fine when we clear empty folders. */
 const NOT_OURS_TO_CLEAR = ["ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR", "EBUSY"];
 
-/** Puts the plan, the missing folders and all new bytes on the medium. `bytes[i]` belongs to `journal.writes[i]`. */
+/** Puts the plan, the missing folders and all new bytes on the medium. `files[i]` belongs to `journal.writes[i]`. */
 export async function stage(
   fs: FileSystem,
   dir: string,
   journal: Journal,
-  bytes: readonly Uint8Array[],
+  files: readonly { readonly bytes: Uint8Array }[],
 ): Promise<void> {
   const at = statePaths(dir);
   // First the plan: an undo must know which folders we were about to make.
@@ -23,7 +23,7 @@ export async function stage(
   await fs.syncFolder(at.folder);
   for (const folder of journal.folders) await fs.makeFolder(`${dir}/${folder}`);
   await fs.makeFolder(at.stagedFolder);
-  await pool(bytes, (each, index) => fs.write(at.staged(index), each));
+  await pool(files, (file, index) => fs.write(at.staged(index), file.bytes));
   await syncAll(fs, [...foldersToSync(dir, journal.folders), at.stagedFolder, at.folder]);
 }
 

@@ -99,7 +99,7 @@ async function carryOut(fs: FileSystem, dir: string, planned: Plan): Promise<Fai
       fs,
       dir,
       journal,
-      planned.writes.map((write) => write.bytes),
+      planned.writes.map((write) => write.file),
     );
   } catch (error) {
     await attempt(undo(fs, dir)); // what this leaves behind, the next command undoes

@@ -19,6 +19,7 @@ import { type Survey, survey } from "./survey.js";
 /** A file to be: `path` relative to the folder, "/" between segments. */
 export interface NewFile {
   readonly path: string;
+  /** Asked for when they are needed and then let go, so that they may be made then. */
   readonly bytes: Uint8Array;
 }
 
@@ -28,7 +29,9 @@ export interface PreviousFile {
   readonly sha256: string | null;
 }
 
-export interface PlannedWrite extends NewFile {
+export interface PlannedWrite {
+  readonly path: string;
+  readonly file: NewFile;
   readonly sha256: string;
   /** Hash of the file now in its place; null when none is. */
   readonly before: string | null;
@@ -74,19 +77,20 @@ export async function plan(
       problems.push(seen.problem);
       return;
     }
-    const hash = sha256(file.bytes);
+    const { path, bytes } = file;
+    const hash = sha256(bytes);
     if (seen.kind === "nothing") {
-      writes.push({ ...file, sha256: hash, before: null });
+      writes.push({ path, file, sha256: hash, before: null });
       return;
     }
     const known = ours.get(file.path) ?? aliases.get(file.path);
     // A file of the site's own can be any size: it is read only where it might equal ours.
-    const worthReading = known !== undefined || seen.size === file.bytes.length;
-    const before = worthReading ? sha256(await fs.read(`${dir}/${file.path}`)) : null;
+    const worthReading = known !== undefined || seen.size === bytes.length;
+    const before = worthReading ? sha256(await fs.read(`${dir}/${path}`)) : null;
     if (before === hash) unchanged.push(file.path);
     else if (known === undefined || before === null) problems.push({ code: "write-not-ours", file: file.path });
     else {
-      writes.push({ ...file, sha256: hash, before });
+      writes.push({ path, file, sha256: hash, before });
       if (known.sha256 !== null && known.sha256 !== before) notes.push({ code: "write-over-edited", file: file.path });
     }
   });

@@ -13,12 +13,12 @@ import type { PostLearning } from "../schema/learnings.js";
 import { order } from "../stages/order.js";
 import type { Layer } from "./layer.js";
 import { oneLine, plural } from "./markdown-text.js";
-import { type OutputFile, textFile } from "./output-file.js";
+import { type OutputFile, remadeFile } from "./output-file.js";
 import { pageUrl, LLMS_FULL_TXT } from "./places.js";
 import { withoutSeparators } from "./separators.js";
 import { wholeLines } from "./twins.js";
 
-export const llmsFull = (layer: Layer): OutputFile => textFile(LLMS_FULL_TXT, pieces(layer));
+export const llmsFull = (layer: Layer): OutputFile => remadeFile(LLMS_FULL_TXT, () => pieces(layer));
 
 function* pieces(layer: Layer): Generator<string> {
   const posts = newestFirst(layer);

@@ -13,7 +13,7 @@ import { visibility } from "./visibility.js";
 
 /** What the manifest keeps of a file; its bytes can be let go. */
 export function listed(file: OutputFile): ListedFile {
-  return { path: file.path, bytes: file.bytes.length, sha256: sha256(file.bytes) };
+  return { path: file.path, bytes: file.size, sha256: sha256(file.bytes) };
 }
 
 export function manifest(layer: Layer, files: readonly ListedFile[]): OutputFile {

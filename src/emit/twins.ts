@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import type { Learning } from "../schema/learnings.js";
 import type { Layer, Page } from "./layer.js";
 import { oneLine } from "./markdown-text.js";
-import { type OutputFile, textFile } from "./output-file.js";
+import { type OutputFile, remadeFile } from "./output-file.js";
 import { hasTwin, pageUrl, twinPath } from "./places.js";
 
 /** In the order of learnings.json. */
@@ -14,7 +14,8 @@ export function* twins(layer: Layer): Generator<OutputFile> {
     if (!hasTwin(layer, learning)) continue;
     const page = pages.get(learning.slug);
     if (page === undefined) throw new Error(`internal error: there is no page for the learning ${learning.slug}`);
-    yield textFile(twinPath(learning), frontMatter(layer, learning, page) + wholeLines(page.document.body));
+    const front = frontMatter(layer, learning, page);
+    yield remadeFile(twinPath(learning), () => front + wholeLines(page.document.body));
   }
 }
 

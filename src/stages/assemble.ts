@@ -34,7 +34,7 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
   const { posts, reader: teller, records, buildDate, problems } = sources;
   for (const page of records.concepts) teller.concept(page);
   if (records.profile) teller.profile(records.profile);
-  const told = [...teller.told].sort((a, b) => byDate(a.learning, b.learning));
+  const told = teller.take().sort((a, b) => byDate(a.learning, b.learning));
   const passages = told.flatMap((one) => one.passages);
   const words = lexical(
     told.map((one) => one.words),

@@ -6,6 +6,7 @@ import { AGENTS_MD, LLMS_TXT, SCHEMA_MD, TEXT_MODULE } from "../emit/places.js";
 import type { PublishedPost } from "../model.js";
 import type { Problem } from "../problems.js";
 import type { RecordWords } from "./records/words.js";
+import { finder } from "./leaks/finder.js";
 import { traceForm, type WithheldTrace } from "./withheld-traces.js";
 
 type Trace = "slug" | "url" | "title";
@@ -25,11 +26,16 @@ export interface Authored {
   ownWords(): Iterable<string>;
 }
 
+export interface EmittedFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface LeakCheck {
   /** Warnings: traces in the words of visible posts and of records, which the author may want to know of. */
   readonly warnings: readonly Problem[];
   /** Errors: other traces in one emitted file. */
-  check(path: string, bytes: Uint8Array): Problem[];
+  check(file: EmittedFile): Problem[];
 }
 
 /** The schemas, their page and the text module hold nothing of a site, but examples that may be named like anything. */
@@ -46,7 +52,7 @@ const isGuide = (path: string): boolean =>
 export function leaks(traces: readonly WithheldTrace[], authored: Authored): LeakCheck {
   const needles = traces.flatMap(needlesOf);
   if (needles.length === 0) return { warnings: [], check: () => [] };
-  const find = finder(needles);
+  const find = finder(needles, stands);
   const warnings: Problem[] = [];
   const written = new Set<Needle>();
   for (const [file, texts] of wordsOf(authored)) {
@@ -63,15 +69,32 @@ export function leaks(traces: readonly WithheldTrace[], authored: Authored): Lea
   const decoder = new TextDecoder();
   return {
     warnings,
-    check: (path, bytes) => {
+    check: ({ path, bytes }) => {
       if (isSameForEverySite(path)) return [];
-      const text = decoder.decode(bytes);
-      return [...find(`${path}\n${path.endsWith(".json") ? withoutEscapes(text) : text}`, isGuide(path))]
+      const found = find(path);
+      for (const lines of piecesOf(bytes)) {
+        const text = decoder.decode(lines);
+        for (const needle of find(path.endsWith(".json") ? withoutEscapes(text) : text, isGuide(path)))
+          found.add(needle);
+      }
+      return [...found]
         .filter((needle) => !written.has(needle) && !isOurs(needle))
         .map((needle) => ({ code: "withheld-leaked", file: path, value: needle.text, args: argsOf(needle) }));
     },
   };
 }
+
+/** Whole lines, about a megabyte at a time: the text of a large file takes many times its bytes while it is searched. */
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length;) {
+    const line = bytes.indexOf(10, start + PIECE);
+    const end = line < 0 ? bytes.length : line + 1;
+    yield bytes.subarray(start, end);
+    start = end;
+  }
+}
+
+const PIECE = 1_000_000;
 
 const argsOf = ({ of, trace }: Needle): Record<string, string> => ({ trace, source: of.file });
 
@@ -109,31 +132,6 @@ function needlesOf(of: WithheldTrace): Needle[] {
     ...[of.url, ...of.paths].map(needle("url")),
     ...(of.title === null ? [] : [of.title]).map(needle("title")),
   ];
-}
-
-const WORD = /[\p{L}\p{N}]+/u;
-const WORDS = new RegExp(WORD, "gu");
-
-/** One pass over the words of a text, whatever the number of needles: a needle is looked for where its first word stands. */
-function finder(needles: readonly Needle[]): (text: string, guide?: boolean) => Set<Needle> {
-  const byFirstWord = new Map<string, { needle: Needle; before: number }[]>();
-  for (const needle of needles) {
-    const first = WORD.exec(needle.text);
-    if (!first) continue;
-    const row = byFirstWord.get(first[0]) ?? [];
-    byFirstWord.set(first[0], [...row, { needle, before: first.index }]);
-  }
-  return (raw, guide = false) => {
-    const text = traceForm(raw);
-    const found = new Set<Needle>();
-    for (const match of text.matchAll(WORDS)) {
-      for (const { needle, before } of byFirstWord.get(match[0]) ?? []) {
-        const start = match.index - before;
-        if (text.startsWith(needle.text, start) && stands(needle, text, start, guide)) found.add(needle);
-      }
-    }
-    return found;
-  };
 }
 
 /** What follows the slug in a passage id. A bare # does not tell: "C#" is a word. */

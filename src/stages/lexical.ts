@@ -112,10 +112,13 @@ export function best(
 const isTerm = (surface: string): boolean =>
   /^\p{L}.{2,}$/u.test(surface) || /^[^\p{sc=Latn}\p{N}]{2,}$/u.test(surface);
 
+/** A word as the site writes it, with its stem. */
 interface Surface {
   readonly text: string;
+  /** Id of its stem. */
   readonly stem: number;
-  count: number;
+  /** How often it stands in the whole site. */
+  times: number;
 }
 
 /** Interns stems and surfaces over the whole site, so that a token costs one map look-up. */
@@ -126,20 +129,23 @@ export class WordCounter {
   readonly #surfaces = new Map<string, Surface>();
   /** Surfaces whose text has another stem too: the joined form of a compound depends on how it was cut. */
   readonly #others = new Map<string, Surface>();
+  /** By stem id: field-weighted counts of the learning that is being counted. */
+  readonly #counts: number[] = [];
 
   constructor(version: 1 | 2) {
     this.tokenizer = { version, stop: [...STOP_WORDS].sort() };
   }
 
   count(doc: LexicalDoc): Counted {
-    const counts = new Map<number, number>();
-    this.#add(counts, [doc.title], FIELD_WEIGHTS.title, true);
-    this.#add(counts, doc.headings, FIELD_WEIGHTS.heading, true);
-    this.#add(counts, doc.prose, FIELD_WEIGHTS.body, false);
-    const prose = flat(counts);
-    if (doc.code.length === 0) return { slug: doc.slug, all: prose, prose };
-    this.#add(counts, doc.code, FIELD_WEIGHTS.body, false);
-    return { slug: doc.slug, all: flat(counts), prose };
+    const met: number[] = [];
+    this.#add([doc.title], FIELD_WEIGHTS.title, true, met);
+    this.#add(doc.headings, FIELD_WEIGHTS.heading, true, met);
+    this.#add(doc.prose, FIELD_WEIGHTS.body, false, met);
+    const prose = this.#pairs(met);
+    this.#add(doc.code, FIELD_WEIGHTS.body, false, met);
+    const all = doc.code.length === 0 ? prose : this.#pairs(met);
+    for (const stem of met) this.#counts[stem] = 0;
+    return { slug: doc.slug, all, prose };
   }
 
   /** By stem id: the surface seen most often, ties by code unit. */
@@ -147,61 +153,69 @@ export class WordCounter {
     const winner: Surface[] = [];
     for (const surface of [...this.#surfaces.values(), ...this.#others.values()]) {
       const now = winner[surface.stem];
-      const wins = !now || surface.count > now.count || (surface.count === now.count && surface.text < now.text);
+      const wins = !now || surface.times > now.times || (surface.times === now.times && surface.text < now.text);
       if (wins) winner[surface.stem] = surface;
     }
     return winner.map((surface) => surface.text);
   }
 
-  #add(into: Map<number, number>, texts: readonly string[], weight: number, short: boolean): void {
-    const found = new Map<Word, number>();
+  /** `met` gets the stems that this learning has for the first time. */
+  #add(texts: readonly string[], weight: number, short: boolean, met: number[]): void {
     for (const text of texts) {
-      for (const word of words(text, this.tokenizer, { short })) found.set(word, (found.get(word) ?? 0) + 1);
-    }
-    for (const [{ surface, stem }, times] of found) {
-      const seen = this.#seen(surface, stem);
-      seen.count += times;
-      into.set(seen.stem, (into.get(seen.stem) ?? 0) + times * weight);
+      for (const word of words(text, this.tokenizer, { short })) {
+        const surface = this.#surface(word);
+        surface.times++;
+        const { stem } = surface;
+        if (this.#counts[stem] === 0) met.push(stem);
+        this.#counts[stem]! += weight;
+      }
     }
   }
 
-  #seen(text: string, stem: string): Surface {
+  #surface({ surface: text, stem }: Word): Surface {
     const first = this.#surfaces.get(text);
     if (first && this.stems[first.stem] === stem) return first;
     const [map, key] = first ? [this.#others, `${text} ${stem}`] : [this.#surfaces, text];
     let surface = map.get(key);
-    if (!surface) map.set(key, (surface = { text, stem: this.#stemId(stem), count: 0 }));
+    if (!surface) map.set(key, (surface = { text, stem: this.#stemId(stem), times: 0 }));
     return surface;
   }
 
   #stemId(stem: string): number {
     let id = this.#stemIds.get(stem);
-    if (id === undefined) this.#stemIds.set(stem, (id = this.stems.push(stem) - 1));
+    if (id === undefined) {
+      id = this.stems.push(stem) - 1;
+      this.#stemIds.set(stem, id);
+      this.#counts.push(0);
+    }
     return id;
   }
-}
 
-function flat(counts: ReadonlyMap<number, number>): Uint32Array {
-  const pairs = new Uint32Array(counts.size * 2);
-  let at = 0;
-  for (const [id, count] of counts) {
-    pairs[at++] = id;
-    pairs[at++] = count;
+  #pairs(stems: readonly number[]): Uint32Array {
+    const pairs = new Uint32Array(stems.length * 2);
+    stems.forEach((stem, i) => {
+      pairs[2 * i] = stem;
+      pairs[2 * i + 1] = this.#counts[stem]!;
+    });
+    return pairs;
   }
-  return pairs;
 }
 
+/** Counts of one learning stay far below this: a text of 5 million characters has fewer words. */
+const MOST = 2 ** 24;
+
+/** Rank and count are sorted as one number: a row has some 700 pairs, and a site 10,000 rows. */
 function toRow({ slug, all }: Counted, rankOf: Uint32Array): LexicalRow {
-  const counts = new Map<number, number>();
-  for (let i = 0; i < all.length; i += 2) counts.set(rankOf[all[i]!]!, all[i + 1]!);
-  const tf = new Uint32Array(all.length);
-  let at = 0;
+  const keys = new Float64Array(all.length / 2);
   let len = 0;
-  for (const rank of Uint32Array.from(counts.keys()).sort()) {
-    const count = counts.get(rank)!;
-    tf[at++] = rank;
-    tf[at++] = count;
-    len += count;
+  for (let i = 0; i < keys.length; i++) {
+    keys[i] = rankOf[all[2 * i]!]! * MOST + all[2 * i + 1]!;
+    len += all[2 * i + 1]!;
   }
+  const tf = new Uint32Array(all.length);
+  keys.sort().forEach((key, i) => {
+    tf[2 * i] = key / MOST;
+    tf[2 * i + 1] = key % MOST;
+  });
   return { slug, len, tf };
 }

@@ -1,5 +1,6 @@
 // Comes in: a visible post. Goes out: one `link` edge for each other post that it links to, with the best evidence.
 // The one rule: a sentence is evidence only when it is the author's own prose; a link in a quotation, a table or a bare list is not.
+import { detached } from "./detached.js";
 import { groupBy } from "./group-by.js";
 import type { Block, Document, LinkUse, Post, Span } from "../model.js";
 import type { LinkEdge } from "../schema/edges.js";
@@ -41,7 +42,7 @@ function toEdge(post: Post, target: string, found: readonly Found[], lineOf: (of
   const equals = found.filter((f) => weightOf(f) === weight);
   const best = equals.find(({ use: { anchor } }) => anchor.end > anchor.start) ?? equals[0]!;
   const block = post.document.blocks[best.use.block]!;
-  const anchor = block.content.text.slice(best.use.anchor.start, best.use.anchor.end);
+  const anchor = detached(block.content.text.slice(best.use.anchor.start, best.use.anchor.end));
   const common = { type: "link", source: post.slug, target, anchor, occurrences: found.length } as const;
   if (best.evidence !== "sentence") return { ...common, evidence: best.evidence };
   const { start, end } = best.sentence!;
@@ -49,7 +50,7 @@ function toEdge(post: Post, target: string, found: readonly Found[], lineOf: (of
   return {
     ...common,
     evidence: "sentence",
-    sentence: block.content.text.slice(start, end),
+    sentence: detached(block.content.text.slice(start, end)),
     markdown: post.document.body.slice(span.start, span.end),
     span: withLines(span, lineOf),
     section: headingAbove(post.document, best.use.block),

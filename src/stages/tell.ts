@@ -1,5 +1,5 @@
 // Comes in: one page at a time, with its document. Goes out: all that later stages need of it, so that the document can go.
-// The one rule: what is kept here shares no structure with the document; a text cut from a block would keep the block.
+// The one rule: what is kept here refers to no block of the document; of its body there is one copy.
 import type { Config } from "../config/schema.js";
 import type { Page } from "../emit/layer.js";
 import type { Day, Document, Post } from "../model.js";
@@ -29,8 +29,7 @@ export interface Told {
 }
 
 export class Teller {
-  /** In the order of the calls. */
-  readonly told: Told[] = [];
+  private readonly told: Told[] = [];
   /** The words of all pages, counted together. */
   readonly words: WordCounter;
   readonly unresolved: UnresolvedLinks;
@@ -76,6 +75,11 @@ export class Teller {
     const own = sectionPassages(page, "profile", this.options);
     this.problems.push(...prove(record, own, []));
     this.tell(page, describeProfile(record, own), own, []);
+  }
+
+  /** All that was told since the last call, in the order of the calls; the teller lets go of it. */
+  take(): Told[] {
+    return this.told.splice(0);
   }
 
   private tell(page: Paged, learning: Learning, own: readonly Passage[], links: readonly LinkEdge[]): void {

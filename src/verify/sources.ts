@@ -47,7 +47,7 @@ export async function checkSources(layer: OpenedLayer, files: LayerFiles, source
   for (const { path } of [...layer.manifest.files, ...layer.manifest.text]) {
     const bytes = await files.read(path);
     if (!bytes) continue;
-    problems.push(...check.check(path, bytes).map((leak): Problem => ({ ...leak, code: "verify-trace" })));
+    problems.push(...check.check({ path, bytes }).map((leak): Problem => ({ ...leak, code: "verify-trace" })));
   }
   return problems;
 }

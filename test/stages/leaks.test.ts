@@ -24,7 +24,10 @@ const plain: WithheldTrace = {
 const nobody = { posts: [], records: [], quotes: { learnings: [], passages: [], edges: [] }, ownWords: () => [] };
 
 const found = (text: string, of: WithheldTrace = trace): string[] => {
-  const problems = leaks([of], nobody).check("knowledge/learnings.json", new TextEncoder().encode(text));
+  const problems = leaks([of], nobody).check({
+    path: "knowledge/learnings.json",
+    bytes: new TextEncoder().encode(text),
+  });
   return problems.map((problem) => String(problem.args!["trace"]));
 };
 
@@ -58,12 +61,13 @@ test("a slug of one letter is no trace in the name of a language", () => {
 
 test("files that are the same for every site are not searched", () => {
   const bytes = new TextEncoder().encode("night-kiln");
-  expect(leaks([trace], nobody).check("knowledge/SCHEMA.md", bytes)).toEqual([]);
-  expect(leaks([trace], nobody).check("knowledge/packs/kilns.txt", bytes)).toHaveLength(1);
+  expect(leaks([trace], nobody).check({ path: "knowledge/SCHEMA.md", bytes })).toEqual([]);
+  expect(leaks([trace], nobody).check({ path: "knowledge/packs/kilns.txt", bytes })).toHaveLength(1);
 });
 
 test("HIDDEN-NOWHERE a guide names a slug as code or in an address; in its prose it is an English word", () => {
-  const inGuide = (text: string) => leaks([trace], nobody).check("agents.md", new TextEncoder().encode(text));
+  const inGuide = (text: string) =>
+    leaks([trace], nobody).check({ path: "agents.md", bytes: new TextEncoder().encode(text) });
   expect(inGuide("evidence: `night-kiln`")).toHaveLength(1);
   expect(inGuide("[it](https://example.com/blog/night-kiln/)")).not.toEqual([]);
   expect(inGuide("a night-kiln is a kiln")).toEqual([]);

@@ -16,7 +16,7 @@ export function summary(result: Result, written: Committed, times: Built["times"
   const edges = Object.entries(held.edges).map(([type, count]) => `${count} ${type}`);
   const total = times.reduce((sum, [, milliseconds]) => sum + milliseconds, 0);
   const rows = grouping(files).map(({ name, bytes }) => [name, grouped(bytes)]);
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
   return [
     table([["file", "bytes"], ...rows, [plural(files.length, "file"), grouped(bytes)]], ["left", "right"]),
     "\n",
@@ -43,7 +43,7 @@ export function summaryJson(result: Result, written: Committed, times: Built["ti
     out,
     buildDate: result.layer.buildDate,
     counts: counts(result.layer),
-    files: result.files.map(({ path, bytes }) => ({ path, bytes: bytes.length })),
+    files: result.files.map(({ path, size }) => ({ path, bytes: size })),
     written: written.written,
     unchanged: written.unchanged.length,
     removed: written.removed,
@@ -62,6 +62,6 @@ function grouping(files: readonly OutputFile[]): { name: string; bytes: number }
   });
   return [...groups].map(([name, group]) => ({
     name: group.length === 1 ? group[0]!.path : `${name} (${group.length})`,
-    bytes: group.reduce((sum, file) => sum + file.bytes.length, 0),
+    bytes: group.reduce((sum, file) => sum + file.size, 0),
   }));
 }

@@ -1,0 +1,113 @@
+// `npm run bench`: how long a build takes beside the parser alone, and how much memory. Comes in: --posts 100,1000 (the default), or
+// --all for 100, 1,000 and 10,000; --json. Goes out: a table, or JSON. The one rule: figures are compared only within one run.
+//
+// ratio    CPU time of the whole build / CPU time in which the same unified processor with the same extensions only parses the
+//          same files in the same process. CPU time of all threads counts, so it is that of one core.
+// words/s, sentences/s: the tokenizer and the sentence splitter over the same posts, one thread.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { posts, writeSite } from "./bench/generate-site.mjs";
+import { throughput } from "./bench/throughput.mjs";
+
+const { values } = parseArgs({
+  options: { posts: { type: "string" }, all: { type: "boolean" }, json: { type: "boolean" } },
+});
+const sizes = values.posts?.split(",").map(Number) ?? (values.all ? [100, 1000, 10_000] : [100, 1000]);
+if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+  throw new Error("--posts takes numbers: --posts 100,1000");
+
+/** Small sites are built several times: the first builds compile the program, and a large one has done with that early. */
+const roundsOf = (size) => (size <= 100 ? 5 : size <= 1000 ? 2 : 1);
+
+const report = [];
+for (const size of sizes) {
+  const dir = await mkdtemp(join(tmpdir(), "sitelore-bench-"));
+  try {
+    const sourceBytes = await writeSite(dir, size, 1);
+    process.stderr.write(`${size} posts, ${megabytes(sourceBytes)} ...\n`);
+    report.push({ posts: size, sourceBytes, ...(await measured(dir, roundsOf(size))) });
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+const speed = throughput([...posts(50, 2)].map((post) => post.text));
+process.stdout.write(values.json ? `${JSON.stringify({ sizes: report, speed }, null, 2)}\n` : printed(report, speed));
+
+/** The last round is the warmest; memory is that of the first, before anything else was built in the process. */
+async function measured(dir, rounds) {
+  const script = fileURLToPath(new URL("bench/build-and-parse.mjs", import.meta.url));
+  const { results, peak } = JSON.parse(await output(process.execPath, [script, dir, String(rounds)]));
+  const sum = (of) => results.reduce((total, result) => total + of(result), 0);
+  const { stages, bytes, counts } = results.at(-1);
+  return {
+    rounds,
+    cpuMilliseconds: Math.round(sum((r) => r.cpu) / rounds),
+    wallMilliseconds: Math.round(sum((r) => r.wall) / rounds),
+    onlyParseCpuMilliseconds: Math.round(sum((r) => r.onlyParse) / rounds),
+    ratio: round2(sum((r) => r.cpu) / sum((r) => r.onlyParse)),
+    firstRatio: round2(results[0].cpu / results[0].onlyParse),
+    stages,
+    peakBytes: peak,
+    outputBytes: bytes,
+    counts,
+  };
+}
+
+function output(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+    let text = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve(text) : reject(new Error(`${args[0]} ended with code ${code}`))));
+  });
+}
+
+function printed(rows, { wordsPerSecond, sentencesPerSecond }) {
+  const lines = [
+    ["posts", ...rows.map((row) => row.posts.toLocaleString("en"))],
+    ["source", ...rows.map((row) => megabytes(row.sourceBytes))],
+    ["output", ...rows.map((row) => megabytes(row.outputBytes))],
+    ["build, CPU", ...rows.map((row) => seconds(row.cpuMilliseconds))],
+    ["build, wall", ...rows.map((row) => seconds(row.wallMilliseconds))],
+    ["parsing alone, CPU", ...rows.map((row) => seconds(row.onlyParseCpuMilliseconds))],
+    ["ratio", ...rows.map((row) => row.ratio.toFixed(2))],
+    ["ratio of the first round", ...rows.map((row) => row.firstRatio.toFixed(2))],
+    ["CPU per post", ...rows.map((row) => `${(row.cpuMilliseconds / row.posts).toFixed(1)} ms`)],
+    ["peak memory", ...rows.map((row) => megabytes(row.peakBytes))],
+    ...Object.keys(rows[0].stages).map((stage) => [
+      `  ${stage}, wall of the last round`,
+      ...rows.map((row) => seconds(row.stages[stage] ?? 0)),
+    ]),
+  ];
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  const table = lines.map((line) =>
+    line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join("  "),
+  );
+  return [
+    ...table,
+    "",
+    `tokenizer ${grouped(wordsPerSecond)} words/s, sentences ${grouped(sentencesPerSecond)} sentences/s`,
+    "",
+  ].join("\n");
+}
+
+function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+function grouped(value) {
+  return Math.round(value).toLocaleString("en");
+}
+
+function round2(value) {
+  return Math.round(value * 100) / 100;
+}
