@@ -170,6 +170,6 @@ test("HIDDEN-NOWHERE so do the words of a record, and those of the configuration
 test("HIDDEN-NOWHERE a trace is found at the very start of a file and through the escapes of JSON", () => {
   const quoted = { ...trace, title: 'the "kiln" at night' };
   expect(found('{"title":"The \\"kiln\\" at\\nnight"}', quoted)).toEqual(["title"]);
-  const at = leaks([trace], nobody).check("night-kiln", new TextEncoder().encode(""));
+  const at = leaks([trace], nobody).check({ path: "night-kiln", bytes: new TextEncoder().encode("") });
   expect(at).toHaveLength(1);
 });
