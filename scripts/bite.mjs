@@ -26,7 +26,17 @@ process.exitCode = survivors.length === 0 ? 0 : 1;
 async function work() {
   const copy = await mkdtemp(join(tmpdir(), "bite-"));
   try {
-    for (const part of ["src", "test", "scripts", "content", "dist/lib", "package.json", "tsconfig.json", "vitest.config.ts", "SCHEMA.md"]) {
+    for (const part of [
+      "src",
+      "test",
+      "scripts",
+      "content",
+      "dist/lib",
+      "package.json",
+      "tsconfig.json",
+      "vitest.config.ts",
+      "SCHEMA.md",
+    ]) {
       await cp(join(root, part), join(copy, part), { recursive: true });
     }
     await symlink(join(root, "node_modules"), join(copy, "node_modules"));
@@ -45,7 +55,10 @@ async function tried(copy, { breaks, file, from, to, tests }) {
   const source = await readFile(path, "utf8");
   if (source.split(from).length !== 2) return "not applicable";
   if (!(await passes(copy, breaks, tests))) return "red before";
-  await writeFile(path, source.replace(from, () => to));
+  await writeFile(
+    path,
+    source.replace(from, () => to),
+  );
   try {
     return (await passes(copy, breaks, tests)) ? "survived" : "killed";
   } finally {
@@ -57,7 +70,10 @@ async function tried(copy, { breaks, file, from, to, tests }) {
 async function passes(copy, promise, tests) {
   const title = `(^|[^A-Z-])${promise}([^A-Z0-9-]|$)`;
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const run = spawn(process.execPath, [vitest, "run", ...tests, "-t", title, "--reporter=json"], { cwd: copy, stdio: ["ignore", "pipe", "ignore"] });
+  const run = spawn(process.execPath, [vitest, "run", ...tests, "-t", title, "--reporter=json"], {
+    cwd: copy,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   let out = "";
   run.stdout.on("data", (chunk) => (out += chunk));
   await new Promise((resolve) => run.on("close", resolve));

@@ -79,7 +79,10 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
     ...leaves(file.value).map((key) => [key, "file"] as const),
     ...flagOrigins,
   ]);
-  const out = flags.out === undefined ? path.resolve(place.root, config?.out ?? ".") : path.resolve(cwd, flags.out);
+  const out =
+    flags.out === undefined ? path.resolve(place.root, config?.out ?? "dist/site") : path.resolve(cwd, flags.out);
+  // The layer would land among the sources, and the next build would read its twins as posts; "/" would be littered.
+  if (!isOutside(out, place.root)) problems.push({ code: "config-out", key: "out", value: out });
   const buildDate =
     flags.buildDate === undefined ? null : { text: flags.buildDate, origin: flagOrigins.get("buildDate")! };
   return {
@@ -97,7 +100,7 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
 function withoutOutput(config: Config, root: string, out: string): Config {
   const inner = path.relative(root, out).split(path.sep).join("/");
   const around = contentBases(config).some((base) => base.startsWith(`${inner}/`));
-  if (inner === "" || around || isOutside(root, out)) return config;
+  if (around || isOutside(root, out)) return config;
   return { ...config, exclude: [...config.exclude, `${escaped(inner)}/**`] };
 }
 

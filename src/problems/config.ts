@@ -42,6 +42,11 @@ export const configProblems = {
     says: "The posts in {value} lie outside the site's root, and no file outside it is read.",
     fix: "Give a folder above both with --root.",
   },
+  "config-out": {
+    severity: "error",
+    says: "The output folder {value} is the site's root or a folder above it, so the layer would land among the sources.",
+    fix: "Give the folder that the built site is published from, such as dist or public.",
+  },
   "config-variable": {
     severity: "warning",
     says: "The environment variable {key} is not one that is read.",

@@ -186,7 +186,6 @@ test("what a build wrote is not read as posts by the next, unless the posts stan
   expect(await excluded({ exclude: ["drafts/**"], out: "public" })).toEqual(["drafts/**", "public/**"]);
   expect(await excluded({}, { out: "out (1)" })).toEqual(["out \\(1\\)/**"]);
   expect(await excluded({ content: ["public/posts/*.md"], out: "public" })).toEqual([]);
-  expect(await excluded({ out: "." })).toEqual([]);
   expect(await excluded({ out: "../elsewhere" })).toEqual([]);
 });
 
@@ -206,4 +205,12 @@ test("a configuration file or a root that is not there is the only thing told", 
   expect((await loading({ flags: { root: "nowhere" } })).codes).toEqual(["read-no-root"]);
   const broken = await loading({ configs: { "/site/sitelore.config.mjs": new Error("Unexpected token") } });
   expect(broken.codes).toEqual(["config-unreadable"]);
+});
+
+test.each(["/", "/site", "/site/sub/.."])("an output folder %s that holds the sources is refused", async (out) => {
+  const { load } = await import("../../src/config/load.js");
+  const ports = { env: {}, fs: { lstat: async () => null }, configFile: async () => ({ value: {} }) };
+  const loaded = await load("/site", { site: "https://example.com", out }, ports);
+  expect(loaded.config).toBeNull();
+  expect(loaded.problems.map(({ code }) => code)).toEqual(["config-out"]);
 });

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { buildSite, post, type BuiltSite } from "../support/build-site.js";
 
 const posts = {
-  ...post("older", "**Thesis:** Two owners are better than one.\n\nSo we thought at the time, and so we wrote it down."),
+  ...post(
+    "older",
+    "**Thesis:** Two owners are better than one.\n\nSo we thought at the time, and so we wrote it down.",
+  ),
   ...post(
     "newer",
     "We have changed our mind about owners since then, and this is where we say so in words that can be quoted.\n\n" +
@@ -40,7 +43,9 @@ test("INDEX-REVISIONS a pair names the passage that holds the newer stance word 
 test("INDEX-REVISIONS a stance that no passage of the newer post holds stops the build, with its line", async () => {
   const site = await revised("One owner is plenty.");
   expect(site.files.size).toBe(0);
-  expect(site.problems).toMatchObject([{ code: "revision-stance", file: "records/revisions.yaml", value: "One owner is plenty." }]);
+  expect(site.problems).toMatchObject([
+    { code: "revision-stance", file: "records/revisions.yaml", value: "One owner is plenty." },
+  ]);
   const keptGoing = await revised("One owner is plenty.", true);
   expect(keptGoing.index.revisions).toBeUndefined();
 });
