@@ -48,7 +48,7 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const sources = run.took("read", await read(ports.fs, config, options.root));
   const recordFiles = run.took("read", await readRecords(ports.fs, config, options.root));
   const fronts = run.took("front matter", frontAll(sources, config));
-  const selected = run.took("front matter", select(fronts.entries, buildDate));
+  const selected = run.took("front matter", select(fronts.entries, buildDate, config.emit.twins));
   const teller = (): Teller => new Teller(config, ports, (stage) => run.book(stage));
   const readPosts = run.took("parse", parseVisible(selected, config, ports.log, teller));
   run.took("describe", readPosts.reader.unresolved);

@@ -74,22 +74,23 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** One problem as a person reads it: `posts/a.md:4: error: ... Do this.` */
 export function sentence(problem: Problem): string {
   const kind = problemKinds[problem.code];
-  const where = problem.file ? `${problem.file}${problem.line ? `:${problem.line}` : ""}: ` : "";
+  const where = problem.file ? `${shown(problem.file)}${problem.line ? `:${problem.line}` : ""}: ` : "";
   return `${where}${kind.severity}: ${fill(kind.says, problem)} ${fill(kind.fix, problem)} [${problem.code}]`;
 }
 
 function fill(template: string, problem: Problem): string {
-  const values: Record<string, string | number | undefined> = Object.assign(Object.create(null), problem.args, {
-    file: problem.file,
-    line: problem.line,
-    key: problem.key,
-    value: problem.value === undefined ? undefined : visible(problem.value),
+  const { file, line, key, value, args } = problem;
+  const values: Record<string, string | number | undefined> = Object.assign(Object.create(null), args, {
+    file,
+    line,
+    key,
+    value: value === undefined ? undefined : clipped(value),
   });
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => shown(String(values[name] ?? "")));
 }
 
-/** Long values are clipped and control characters shown, so that a hostile file cannot write to the terminal. */
-function visible(value: string): string {
-  const clipped = value.length > 80 ? `${value.slice(0, 79)}…` : value;
-  return clipped.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`);
-}
+const clipped = (value: string): string => (value.length > 80 ? `${value.slice(0, 79)}…` : value);
+
+/** Control characters as escapes, so that no file name, key or value can write to the terminal. */
+const shown = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`);

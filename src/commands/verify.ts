@@ -65,7 +65,7 @@ export async function verifyCommand(
 /** What the site's own files say, read as the build reads them, for the day of the layer. */
 async function sourcesOf(config: Config, root: string, layer: OpenedLayer, ports: Ports): Promise<Sources> {
   const { buildDate } = layer.manifest;
-  const selected = select(frontAll(await read(ports.fs, config, root), config).entries, buildDate);
+  const selected = select(frontAll(await read(ports.fs, config, root), config).entries, buildDate, config.emit.twins);
   const site = parseVisible(selected, config, ports.log, () => new SourceReader(layer));
   const authored = records((await readRecords(ports.fs, config, root)).files, site, config);
   const textModule = await ports.runtime.textModule();

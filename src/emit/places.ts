@@ -12,6 +12,12 @@ export const LLMS_TXT = "llms.txt";
 export const LLMS_FULL_TXT = "llms-full.txt";
 export const AGENTS_MD = "agents.md";
 
+/** Whether a file may not stand there beside the layer's own; `path` in lower case. In these folders ids and schemas name files. */
+export const isOwnPlace = (path: string): boolean =>
+  [MANIFEST, TEXT_MODULE, SCHEMA_MD.toLowerCase(), LLMS_TXT, LLMS_FULL_TXT, AGENTS_MD].some(
+    (own) => path === own || path.startsWith(`${own}/`),
+  ) || /^knowledge\/(?:records|schema|packs|llms)\//.test(path);
+
 export const jsonSchemaPath = (dataFile: string): string =>
   `knowledge/schema/${dataFile.slice(dataFile.lastIndexOf("/") + 1)}`;
 

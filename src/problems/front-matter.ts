@@ -172,6 +172,11 @@ export const frontMatterProblems = {
     says: '"{value}" cannot be the id of a series: it {reason}. The id names files.',
     fix: "Give the series an `id` of letters, digits and hyphens.",
   },
+  "front-category": {
+    severity: "error",
+    says: 'The category "{value}" cannot name a file as the id of its region: that {reason}.',
+    fix: "Give it a shorter name.",
+  },
   "front-series-order": {
     severity: "error",
     says: '`{key}` is "{value}", which is not a number, so the post has no place in its series.',

@@ -52,6 +52,26 @@ export const siteProblems = {
     says: "The URL {value} is also that of {other}.",
     fix: "Give one of them another `slug:`, or add a token to `postUrl`.",
   },
+  "site-twin-ours": {
+    severity: "error",
+    says: "The Markdown copy of {value} would be written as {twin}, which is a place of the layer's own files.",
+    fix: "Give the post another `slug:`, choose another `postUrl`, or set `emit.twins` to false.",
+  },
+  "site-twin-beside": {
+    severity: "error",
+    says: "The Markdown copy of {value} would be written as {twin}, and one of these folders is the file of {other}.",
+    fix: "Give one of them another `slug:`, choose another `postUrl`, or set `emit.twins` to false.",
+  },
+  "site-twin-unsafe": {
+    severity: "error",
+    says: "The Markdown copy of {value} cannot be written as {twin}: {reason}.",
+    fix: "Give the post another `slug:` or path, or choose another `postUrl`.",
+  },
+  "site-series-case": {
+    severity: "error",
+    says: 'The id of the series, "{value}", differs from that of {other} ("{id}") only by case. The id names files, and some systems keep only one of the two.',
+    fix: "Write the id in one way.",
+  },
   "site-updated-later": {
     severity: "warning",
     says: "The post says it was updated on {value}, after the build day {buildDay}, and the day was ignored.",

@@ -69,7 +69,7 @@ function region(id: string, group: readonly Learning[], lexical: Lexical, option
     return { kind: "series", name, slug: id, seriesId: id, featured: authored?.featured ?? false, ...common };
   }
   const { slug, category } = standaloneRegion(options.categoryOf.get(first.slug) ?? null);
-  const shown = options.categoryNames[category] ?? category;
+  const shown = Object.hasOwn(options.categoryNames, category) ? options.categoryNames[category]! : category;
   return { kind: "standalone", name: `Standalone · ${shown}`, slug, category: shown, ...common };
 }
 

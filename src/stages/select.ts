@@ -1,10 +1,11 @@
 // Comes in: all entries and the build day. Goes out: the visible ones in reading order, and the withheld ones.
 // The one rule: what is not visible leaves here. Of two posts with one slug or one URL neither is visible.
+import { twinFile } from "../config/urls.js";
 import type { Day, Entry } from "../model.js";
 import type { Problem } from "../problems.js";
-import { twinFile } from "../config/urls.js";
 import { order } from "./order.js";
 import { placeInSeries } from "./select/series-places.js";
+import { twinFaults } from "./select/twin-faults.js";
 
 export interface Selected {
   /** By date, then slug. */
@@ -14,7 +15,8 @@ export interface Selected {
   readonly problems: readonly Problem[];
 }
 
-export function select(entries: readonly Entry[], buildDay: Day): Selected {
+/** `twins`: whether a Markdown twin of each post will be written. */
+export function select(entries: readonly Entry[], buildDay: Day, twins = true): Selected {
   const problems: Problem[] = [];
   const files = [...entries].sort((a, b) => order(a.file, b.file));
   const refused = new Set<Entry>();
@@ -34,6 +36,13 @@ export function select(entries: readonly Entry[], buildDay: Day): Selected {
         problems.push({ code, file: entry.file, value, args: { other: other.file } });
         refused.add(entry).add(other);
       }
+    }
+  }
+  if (twins) {
+    const written = known.filter((entry) => entry.withheld === null && !refused.has(entry));
+    for (const { entry, ...problem } of twinFaults(written)) {
+      problems.push(problem);
+      refused.add(entry);
     }
   }
 

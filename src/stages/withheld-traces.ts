@@ -1,7 +1,8 @@
 // Comes in: the withheld entries, the visible ones, the configuration. Goes out: what would show, in an output, that a withheld
 // post exists. The one rule: what a visible post shares with it (a title, a path) is no trace.
 import type { Config } from "../config/schema.js";
-import { canonicalUrl, pathKey, twinUrl } from "../config/urls.js";
+import { canonicalUrl, pathKey, twinFile, twinUrl } from "../config/urls.js";
+import { isOwnPlace } from "../emit/places.js";
 import type { Entry } from "../model.js";
 import { aliasKey } from "./link-table/keys.js";
 import { order } from "./order.js";
@@ -54,9 +55,11 @@ export function withheldTraces(
     .sort((a, b) => order(a.slug, b.slug) || order(a.file, b.file));
 }
 
-const pathsOf = (entry: Entry): string[] => [
-  ...new Set([pathKey(entry.url), pathKey(twinUrl(entry.url)), ...entry.aliases.map(aliasKey)]),
-];
+/** Not its page at `/agents/`, say: the layer's own agents.md is called so, and its address tells of no post. */
+const pathsOf = (entry: Entry): string[] => {
+  const pages = isOwnPlace(twinFile(entry.url).toLowerCase()) ? [] : [pathKey(entry.url), pathKey(twinUrl(entry.url))];
+  return [...new Set([...pages, ...entry.aliases.map(aliasKey)])];
+};
 
 /** Folders and ids that are published of a visible post, and may be called like a withheld one: its section's page, say. */
 function segmentsOf({ url, file, series, category }: Entry): string[] {

@@ -4,6 +4,7 @@ import type { Config } from "../../config/schema.js";
 import type { Day } from "../../model.js";
 import type { Problem, ProblemCode } from "../../problems.js";
 import { dayInPath, readDay } from "./dates.js";
+import { standaloneRegion } from "../regions.js";
 import { slugFault, slugOfFile } from "./slugs.js";
 import { find, first, isEmpty } from "./values.js";
 import type { Found, FrontValue, Mapping, Scalar } from "./values.js";
@@ -117,11 +118,14 @@ function dayOf(found: Found, report: Report): Day | null {
   return read.day;
 }
 
-/** A text, or the first of a list. */
+/** A text, or the first of a list. Its region's id names files. */
 export function readCategory(root: Mapping, config: Config, report: Report): string | null {
   const found = first(root, config.frontMatter.category);
   if (!found) return null;
-  return listed(found, report)[0] ?? null;
+  const category = listed(found, report)[0] ?? null;
+  const reason = slugFault(standaloneRegion(category).id);
+  if (category !== null && reason) report("front-category", { ...place(found), value: category, args: { reason } });
+  return category;
 }
 
 /** Texts of any scalar; one text is cut at commas. Repeats are left out, the author's order is kept. */

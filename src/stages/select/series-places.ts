@@ -15,6 +15,16 @@ export function placeInSeries(entries: readonly Entry[]): { entries: Entry[]; pr
   }
   const problems: Problem[] = [];
   const places = new Map<string, SeriesRef | null>();
+  const spelled = new Map<string, string>();
+  for (const [id, posts] of members) {
+    const first = spelled.get(id.toLowerCase());
+    if (first === undefined) spelled.set(id.toLowerCase(), id);
+    else {
+      const args = { id: first, other: members.get(first)![0]!.file };
+      for (const { file } of posts) problems.push({ code: "site-series-case", file, value: id, args });
+      members.delete(id);
+    }
+  }
   for (const id of [...members.keys()].sort(order)) {
     const posts = members.get(id)!;
     const numbered = posts.find(({ series }) => series!.order !== NO_ORDER);
