@@ -1,7 +1,7 @@
 // In: a sentence after a view. Out: whether the author answers, rejects or turns there.
 // The rule: hearing or repeating the view is no answer; the author's own voice is. The word rules are English.
 import type { Sentence } from "./rule.js";
-import { equals, opens, type Phrases, phrases, startsAt, wordSet, words } from "./words.js";
+import { equals, holds, opens, type Phrases, phrases, startsAt, wordSet, words } from "./words.js";
 import { SETS } from "./word-sets.js";
 
 const p = (patterns: readonly string[]): Phrases => phrases(patterns, SETS);
@@ -61,6 +61,7 @@ export function turns(sentence: Sentence, past: boolean): boolean {
  */
 export function answersInside(sentence: Sentence): boolean {
   const { text } = sentence;
+  if (holds(JUDGES, sentence.words, LONGEST_SENTENCE)) return true;
   let at = nextBreak(text, 0);
   for (let seen = 0; at >= 0 && seen < LONGEST_SENTENCE; seen++) {
     const rest = words(text.slice(at + 1, at + 1 + REACH));
@@ -72,6 +73,9 @@ export function answersInside(sentence: Sentence): boolean {
   }
   return false;
 }
+
+/** "The common belief that moss kills a lawn has it backwards". */
+const JUDGES = p(["@view ..12 has|have|gets|get it|this|things backwards|wrong|upside"]);
 
 /** Breaks of a sentence that are looked at, and characters that are read after one. */
 const LONGEST_SENTENCE = 20;
@@ -176,6 +180,8 @@ export function concedes(list: readonly Sentence[], reply: Sentence | null): boo
 /** Openings that grant the other side its point, whatever follows: the passage alone would speak for that side. */
 const GRANTS = p([
   "granted|admittedly|sure",
+  "it|this|that seems|seemed|looks|looked|sounds|sounded ..1 obvious|clear|natural|reasonable|plausible|logical|sensible|evident",
+  "surely",
   "on paper the|it|this|that|everything|all",
   "the ..1 promise|pitch|dream|hype|hope is|was|goes|went",
 ]);

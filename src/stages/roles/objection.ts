@@ -107,6 +107,7 @@ const LIMITS = phrases([
   "when|where not to ..8",
   "when|where you|i|we should not|never ..8",
   "when|where you|i|we shouldn't|don't ..8",
+  "when ..5 is|are|wins|win|beats ..4",
   "who should not ..8",
   "who shouldn't ..8",
   "when|where this|it fails|breaks|is|does|doesn't ..8",

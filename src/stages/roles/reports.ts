@@ -1,6 +1,7 @@
 // In: one sentence. Out: the report in it, when it hands a view to somebody else or to the author's own past.
 // The rule: in doubt it is a report. The word rules are English; a text in another language matches none of them.
 import { type Report, REPORTS } from "./report-table.js";
+import { attribution } from "./attribution.js";
 import type { Sentence } from "./rule.js";
 import { holds, leadIn, startsAt, opens, type Phrases, phrases, words, wordSet } from "./words.js";
 import { SETS } from "./word-sets.js";
@@ -30,7 +31,8 @@ export function reportIn(sentence: Sentence): Report | null {
       opens(openings, list) || opens(openings, clause) || (anywhere !== undefined && holds(anywhere, list, REACH)),
   );
   if (found !== undefined) return found;
-  return isNamedPerson(sentence) || isPlural(list) ? NAMED : null;
+  const holder = attribution(sentence);
+  return holder === null ? null : holder === "past" ? OWN_PAST : NAMED;
 }
 
 /** Words of a sentence that are searched for a pattern that may stand anywhere. */
@@ -105,7 +107,7 @@ const NO_VIEW =
 /** "Some days I think that": the author speaks, though the sentence opens like a report. A past view has patterns of its own. */
 function isOwn(list: readonly string[]): boolean {
   const at = list.findIndex((word) => SETS.say.has(word) || SETS.hold.has(word));
-  return at > 0 && at < 12 && list.slice(Math.max(0, at - 2), at).some((word) => word === "i" || word === "we");
+  return at > 0 && at < 12 && list.slice(Math.max(0, at - 2), at).some((word) => /^(?:i|we)(?:'|$)/.test(word));
 }
 
 /** "People do not think in such terms": the author says what they do not hold. */
@@ -115,31 +117,3 @@ function isDenied(list: readonly string[]): boolean {
 }
 
 const NOT = wordSet("not don't doesn't didn't won't never cannot can't");
-
-/** "Gardeners believe", "Beginners assume that": a plural in front of such a verb. */
-function isPlural(list: readonly string[]): boolean {
-  const start = leadIn(list);
-  for (let at = start + 1; at < start + 5 && at < list.length; at++) {
-    const verb = list[at] as string;
-    if (!SETS.say.has(verb) && !(PLURAL_HOLD.has(verb) && SETS.clause.has(list[at + 1] ?? ""))) continue;
-    const before = list[at - 1] as string;
-    const subject = SETS.often.has(before) ? (list[at - 2] ?? "") : before;
-    if (subject.length > 3 && /[^s]s$/.test(subject) && !NO_VIEW.has(subject)) return true;
-  }
-  return false;
-}
-
-const PLURAL_HOLD = wordSet("hold maintain assume suggest recommend advise warn worry fear conclude object");
-
-/** Names are told by their capitals: "Martin Vale claims". The first word of a sentence has one anyway, so a verb must follow. */
-function isNamedPerson(sentence: Sentence): boolean {
-  const tokens = sentence.text.split(" ", 5);
-  let at = 0;
-  while (at < 3 && at < tokens.length && /^\p{Lu}[\p{L}.'’-]*$/u.test(tokens[at] ?? "")) at++;
-  if (at === 0 || NO_VIEW.has((tokens[at - 1] ?? "").toLowerCase())) return false;
-  const rest = sentence.words.slice(at);
-  return startsAt(SINGULAR, rest, 0) || startsAt(SINGULAR_THAT, rest, 0);
-}
-
-const SINGULAR = p(["@often? argues|argued|claims|claimed|insists|insisted|contends|believes|thinks|says|complains"]);
-const SINGULAR_THAT = p(["@often? said|wrote|writes|told|@hold ..2 that"]);

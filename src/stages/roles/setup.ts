@@ -1,6 +1,7 @@
 // The rules of role `setup`: the passage ends on a question or a picture that the post resolves later.
 // The rule: a question mark at the end decides nothing. A tag, a quoted question inside a claim and a rhetorical question ask nothing.
 import { endsInColon, standsAlone } from "./list.js";
+import { isQuestion } from "../sentences/turns.js";
 import type { Rule, Scene, Sentence } from "./rule.js";
 import { equals, holds, startsAt, opens, phrases } from "./words.js";
 
@@ -19,6 +20,13 @@ export const setup: readonly Rule[] = [
       const last = sentences.at(-1);
       return (sentences.at(-2)?.text.endsWith("?") ?? false) && last !== undefined && opens(POINTERS, last.words);
     },
+  },
+  {
+    name: "answered-because",
+    role: "setup",
+    sample: "## Stubble\n\nWhy not burn the stubble? It is quick and free.\n\nBecause the worms live in it.",
+    matches: ({ sentences, reply }) =>
+      reply?.words[0] === "because" && sentences.length <= 3 && sentences.some(({ text }) => isQuestion(text)),
   },
   {
     name: "indirect-question",
