@@ -30,6 +30,7 @@ const KNOWN: Readonly<Record<string, { readonly gets: string; readonly because: 
     because: "a reader wrote is read before the question; neither is the author's view",
   },
   "h-critic-is-author": { gets: "objection", because: "an answer in fact, without any sign of a turn" },
+  "x-1": { gets: "position", because: "a handbook is taken for a source of fact" },
   "x-4": { gets: "setup", because: "a question that Because answers; neither is the author's view" },
   "y-5": { gets: "position", because: "nothing but the sense says that the author does not want what it praises" },
   "l-rowing": { gets: "position", because: "only the sense of the next paragraph contradicts it" },
