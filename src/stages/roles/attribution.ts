@@ -10,7 +10,7 @@ export type Holder = "other" | "past";
 
 /** Verbs that state a view whatever follows them. */
 const OPINE =
-  wordSet(`say says said insist insists insisted argue argues argued contend contends contended complain complains
+  wordSet(`say says insist insists insisted argue argues argued contend contends contended complain complains
   complained protest protests protested swear swears swore believe believes believed think thinks thought preach preaches
   preached grumble grumbles`);
 /** Verbs that state a view when a clause follows: "maintain that", but not "maintain two files". */
@@ -18,11 +18,11 @@ const HOLD =
   wordSet(`claim claims claimed hold holds held maintain maintains maintained presume presumes presumed suppose supposes
   supposed suggest suggests suggested recommend recommends recommended advise advises advised warn warns warned fear fears feared
   worry worries worried predict predicts predicted declare declares declared agree agrees agreed assure assures assured
-  conclude concludes concluded imagine imagines imagined write writes wrote assume assumes assumed`);
+  conclude concludes concluded imagine imagines imagined said assume assumes assumed`);
 /** Verbs that need "that" itself: "expect a number" is no view. */
 const HOLD_THAT =
   wordSet(`hope hopes hoped expect expects expected promise promises promised teach teaches taught tell tells told
-  feel feels felt`);
+  feel feels felt write writes wrote`);
 const CLAUSE = wordSet("that it they he she we you there this");
 const OBJECT = wordSet("object objects objected");
 const POINT = wordSet("point points remind reminds");
@@ -34,7 +34,7 @@ const REACH = 28;
 
 export function attribution(sentence: Sentence): Holder | null {
   const list = sentence.words;
-  if (list[0] === "here" || list[0] === "here's" || list[0] === "recall") return null;
+  if (list[0] === "here" || list[0] === "here's" || list[0] === "recall" || list[0] === "what") return null;
   for (let at = 0; at < list.length && at < REACH; at++) {
     if (!VIEWS.has(list[at] as string) || !statesView(list, at)) continue;
     const holder = holderOf(sentence, at);
@@ -79,7 +79,8 @@ function holderOf(sentence: Sentence, verb: number): Holder | null {
   if (at < 0 || startsClause(sentence, at + 1, verb)) return isInverted(list, verb) ? "other" : null;
   const subject = (list[at] as string).split("'", 1)[0] as string;
   if (subject === "who" && list[verb + 1] !== "that") return null;
-  if (RELATIVE.has(list[at - 1] ?? "")) return null;
+  if (RELATIVE.has(list[at - 1] ?? "") || list.slice(Math.max(0, at - 5), at).some((word) => WHATEVER.has(word)))
+    return null;
   if (subject === "i" || subject === "we") return !passive && isPastBelief(list, at, verb) ? "past" : null;
   if (passive) return TAUGHT.has(said) && isPerson(sentence, at) ? "other" : null;
   if (THIRD_PERSON.has(subject)) return PRESENT.test(said) || list[verb + 1] === "that" ? "other" : null;
@@ -100,6 +101,9 @@ const PRESENT = /^(?!said|thought|held|felt|told|taught|swore|wrote)\p{L}+(?<!ed
 /** "A list that they think is short": the view is an aside. */
 const RELATIVE = wordSet("that which whom what than so if as something");
 
+/** "Whatever the makers may say": the author sets it aside. */
+const WHATEVER = wordSet("whatever however whoever matter");
+
 /** "We assumed that": a belief at the start of its sentence. "I thought I'd", "so I thought that" tell a decision. */
 function isPastBelief(list: readonly string[], subject: number, verb: number): boolean {
   return subject <= 5 && BELIEF.has(list[verb] as string) && BELIEVED.has(list[verb + 1] ?? "");
@@ -113,7 +117,7 @@ function isInverted(list: readonly string[], verb: number): boolean {
   return verb > 0 && INVERTED.has(list[verb] as string) && !OWN_WORDS.has(list[verb + 1] ?? "");
 }
 
-const INVERTED = wordSet("says said argues argued insists insisted claims claimed");
+const INVERTED = wordSet("says argues insists claims");
 const OWN_WORDS = wordSet("i we you it that this so hello yes no something anything what how why");
 
 /** The verb comes right after a comma. */
