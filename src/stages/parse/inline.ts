@@ -126,8 +126,10 @@ export class Inline {
   html(node: Node): void {
     const raw = node.value!;
     const runs = node.runs!;
-    const source = (at: number, side: "start" | "end"): number => sourceOf(runs, raw.length, at, side);
-    const span = (start: number, end: number): Span => ({ start: source(start, "start"), end: source(end, "end") });
+    const span = (start: number, end: number): Span => ({
+      start: sourceOf(runs, start, "start"),
+      end: sourceOf(runs, end, "end"),
+    });
     scanHtml(raw, {
       text: (start, end) => {
         if (this.muted > 0) return;
@@ -142,8 +144,9 @@ export class Inline {
     });
   }
 
+  /** Parts the words before and after an offset: the border of a table cell. */
   gap(at: number): void {
-    this.builder.space(at, at);
+    this.builder.gap(at);
   }
 
   /** A `{...}` of MDX: a string literal is text, anything else is not known before it runs. */
@@ -325,11 +328,9 @@ export class Inline {
   /** Plain text of raw HTML, which a quote or a list may have parted into pieces. */
   private lines(raw: string, runs: readonly number[], start: number, end: number): void {
     for (let i = pieceAt(runs, start); i < runs.length && runs[i]! < end; i += 3) {
-      const [at, from, to] = [runs[i]!, runs[i + 1]!, runs[i + 2]!];
-      const until = runs[i + 3] ?? raw.length;
-      const [first, last] = [Math.max(at, start), Math.min(until, end)];
-      if (until - at === to - from) this.builder.add(raw.slice(first, last), from + first - at);
-      else this.builder.unit(raw.slice(first, last), from, to);
+      const first = Math.max(runs[i]!, start);
+      const last = Math.min(runs[i + 3] ?? raw.length, end);
+      this.builder.add(raw.slice(first, last), runs[i + 1]! + first - runs[i]!);
     }
   }
 }
@@ -364,11 +365,10 @@ function valueOf(attributes: readonly Attribute[], name: string): string | null 
   return attributes.find((one) => one.name === name)?.value ?? null;
 }
 
-function sourceOf(runs: readonly number[], length: number, at: number, side: "start" | "end"): number {
+/** The offset in the source of an offset in raw HTML, every piece of which is its source character for character. */
+function sourceOf(runs: readonly number[], at: number, side: "start" | "end"): number {
   const index = side === "end" ? at - 1 : at;
   const i = pieceAt(runs, index);
-  const same = (runs[i + 3] ?? length) - runs[i]! === runs[i + 2]! - runs[i + 1]!;
-  if (!same) return side === "start" ? runs[i + 1]! : runs[i + 2]!;
   return runs[i + 1]! + index - runs[i]! + (side === "end" ? 1 : 0);
 }
 

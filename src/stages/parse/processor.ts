@@ -181,7 +181,9 @@ function exitCodeText(this: Context, token: Token): void {
   exitBuffered.call(this, token);
 }
 
-function append(node: Draft, value: string, start: number, end: Point): void {
+/** A tab that a list's indent took a part of leaves spaces in the value that no source has; no text needs them. */
+function append(node: Draft, written: string, start: number, end: Point): void {
+  const value = written.slice(Math.max(0, written.length - (end.offset - start)));
   (node.runs ??= []).push(node.value.length, start, end.offset);
   node.value += value;
   node.position.end = end;

@@ -46,15 +46,20 @@ export class TextBuilder {
       if (seen) this.space(start, end);
       return;
     }
-    if (seen.startsWith(" ")) this.space(start, start);
+    if (seen.startsWith(" ")) this.gap(start);
     this.push(seen.trim(), start, end);
-    if (seen.endsWith(" ")) this.space(end, end);
+    if (seen.endsWith(" ")) this.gap(end);
   }
 
   /** White space, or whatever reads like it. */
   space(start: number, end: number): void {
     if (this.spaceStart < 0) this.spaceStart = start;
     this.spaceEnd = end;
+  }
+
+  /** A border that reads like white space and has no source. */
+  gap(at: number): void {
+    if (this.spaceStart < 0) this.space(at, at);
   }
 
   open(): Mark {

@@ -135,11 +135,14 @@ class Walker {
 
   private table(node: Node): void {
     this.leaf("table", node, () => {
+      const columns = node.children![0]!.children!.length;
       for (const row of node.children!) {
-        for (const cell of row.children!) {
+        row.children!.forEach((cell, column) => {
           this.inline.gap(cell.position.start.offset);
-          this.inline.read(cell.children!);
-        }
+          // Cells beyond those of the head are not shown.
+          if (column < columns) this.inline.read(cell.children!);
+          else this.inline.mute(() => this.inline.read(cell.children!));
+        });
       }
     });
   }
