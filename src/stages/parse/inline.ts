@@ -4,10 +4,11 @@ import type { Container, MappedText, Span } from "../../model.js";
 import { DROPPED, htmlContainer, INLINE, PARTING, VOID } from "./container.js";
 import { decodeReferences, forReferences } from "./entities.js";
 import { scanHtml, type Attribute, type Tag } from "./html.js";
+import { VERBATIM } from "./invisible.js";
 import { literalOf } from "./mdx.js";
 import { forRuns, type Node } from "./processor.js";
 import type { RawLink } from "./reading.js";
-import { TextBuilder, type Mark } from "./text-builder.js";
+import { type Mark, type Saved, TextBuilder } from "./text-builder.js";
 
 export interface Sink {
   link(link: Omit<RawLink, "block" | "item">, muted: boolean): void;
@@ -25,6 +26,8 @@ interface OpenTag {
   readonly href: string | null;
   readonly drops: boolean;
   readonly container: Container | null;
+  /** Of a `<sup>`: where the text stood before it. */
+  readonly before: Saved | null;
   /** Stays open when the leaf ends: `<details>` and what else holds blocks. */
   readonly stays: boolean;
 }
@@ -43,6 +46,8 @@ export class Inline {
   opened: Container[] = [];
   /** Since `begin`, something was read that the page shows and the text does not have. */
   holed = false;
+  /** Where the text of the last link to a place in this page ends. */
+  private fragmentLinkEnd = 0;
   private builder = new TextBuilder();
   private muted = 0;
   private tags: OpenTag[] = [];
@@ -89,6 +94,7 @@ export class Inline {
     this.emphases = [];
     this.opened = [];
     this.holed = false;
+    this.fragmentLinkEnd = 0;
   }
 
   end(): MappedText {
@@ -166,8 +172,8 @@ export class Inline {
         if (this.muted > 0) return;
         this.holed ||= this.holes.length > 0 && this.hasHole(start.offset, end.offset);
         return forRuns(node.value!, node.runs!, (piece, from, to) => {
-          if (piece.length === to - from) this.builder.add(piece, from);
-          else this.builder.unit(piece, from, to);
+          if (piece.length !== to - from) this.builder.unit(piece, from, to);
+          else this.plain(piece, from);
         });
       case "emphasis":
       case "strong":
@@ -220,6 +226,7 @@ export class Inline {
   }
 
   private link(node: Node, href: string | null): void {
+    const before = href?.startsWith("#") ? this.builder.save() : null;
     const mark = this.builder.open();
     this.read(node.children!);
     const source = spanOf(node);
@@ -231,6 +238,10 @@ export class Inline {
     const wider = inner !== null && (inner.start > source.start || inner.end < source.end);
     const anchor = this.builder.close(mark, wider ? source : undefined);
     const identifier = node.identifier ?? null;
+    if (before) {
+      this.fragmentLinkEnd = anchor.end;
+      if (this.body.slice(source.start, source.end).includes("<sup")) this.leaveOutNote(before);
+    }
     this.sink.link({ form: bare ? "url" : "link", href, identifier, source, inner, anchor }, this.hidden);
   }
 
@@ -250,7 +261,11 @@ export class Inline {
     if (address) return this.link(node, address.value);
     const image = attributes.find((one) => one.name === "src");
     if (image) this.image(spanOf(node), image.value, null);
+    // `<Price id="a" />` prints something that is not known here.
+    else if (node.children!.length === 0 && this.muted === 0 && !VOID.has(name)) this.holed = true;
+    const before = this.builder.save();
     this.read(node.children!);
+    if (name === "sup") this.leaveOutNote(before);
   }
 
   private inlineHtml(node: Node): void {
@@ -283,7 +298,8 @@ export class Inline {
       this.guard(source.start);
     }
     const stays = container !== null || (drops && flow);
-    this.tags.push({ name, source, mark: marks ? this.builder.open() : null, href, drops, container, stays });
+    const before = name === "sup" ? this.builder.save() : null;
+    this.tags.push({ name, source, mark: marks ? this.builder.open() : null, href, drops, container, before, stays });
   }
 
   private closeTag(name: string, source: Span): void {
@@ -300,12 +316,14 @@ export class Inline {
         this.emphases.push({ kind: name === "b" || name === "strong" ? "strong" : "emphasis", ...anchor });
       }
     }
+    if (tag.before) this.leaveOutNote(tag.before);
     this.forget({ ...tag, mark: null });
   }
 
   private htmlLink(tag: OpenTag, source: Span, inner: Span, anchor?: Span): void {
     const at = this.builder.text.length;
     const href = decodeReferences(tag.href!);
+    if (href.startsWith("#") && anchor) this.fragmentLinkEnd = anchor.end;
     this.sink.link(
       { form: "html", href, identifier: null, source, inner, anchor: anchor ?? { start: at, end: at } },
       this.hidden,
@@ -316,6 +334,13 @@ export class Inline {
     // A list takes two scopes, its own and its item's.
     const depth = Math.max(this.depth, this.within.length, this.scopes / 2);
     if (depth > this.nesting) throw new TooDeep(at);
+  }
+
+  /** `<sup><a href="#fn1">1</a></sup>` is the mark of a footnote and not the author's word; `10<sup>3</sup>` is. */
+  private leaveOutNote(before: Saved): void {
+    const { text } = this.builder;
+    const note = /^\s*[[(]?(?:\d{1,3}|[a-z*†‡§]{1,2})[\])]?\s*$/i.test(text.slice(before.text.length));
+    if (note && this.fragmentLinkEnd > before.text.length) this.builder.back(before);
   }
 
   /** Takes back what an open tag changed. */
@@ -330,8 +355,13 @@ export class Inline {
     for (let i = pieceAt(runs, start); i < runs.length && runs[i]! < end; i += 3) {
       const first = Math.max(runs[i]!, start);
       const last = Math.min(runs[i + 3] ?? raw.length, end);
-      this.builder.add(raw.slice(first, last), runs[i + 1]! + first - runs[i]!);
+      this.plain(raw.slice(first, last), runs[i + 1]! + first - runs[i]!);
     }
+  }
+
+  /** Text that is its source, and where the mask stands for mathematics, the source itself. */
+  private plain(piece: string, start: number): void {
+    this.builder.add(piece.includes(VERBATIM) ? this.body.slice(start, start + piece.length) : piece, start);
   }
 }
 

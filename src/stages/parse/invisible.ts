@@ -4,6 +4,8 @@
 
 /** Stands for each masked character: a noncharacter, so no author's text holds it once `withoutHidden` has run. */
 export const MASK = "\uFDD0";
+/** Stands for each character that the parser must not read and the text has as it is written: the inside of `$x_1$`. */
+export const VERBATIM = "\uFDD1";
 
 /**
  * As the inside of a character class: left out of text. Soft hyphen, zero-width space, word joiner, byte order mark, bidirectional controls,

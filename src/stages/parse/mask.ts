@@ -1,8 +1,10 @@
 // A body in, the text for the parser out: template syntax outside code is written over, character by character, so that no offset moves.
 // The one rule: the same length and the same line ends. What masks hide in code by mistake is read from the body again.
 import type { Container, Span } from "../../model.js";
+import { CodeFinder } from "./code-finder.js";
 import { namedContainer } from "./container.js";
-import { MASK } from "./invisible.js";
+import { endOfMath } from "./math.js";
+import { MASK, VERBATIM } from "./invisible.js";
 import { readTag, type TemplateTag } from "./template-tag.js";
 
 /** A link in template syntax: `[[name|label]]`, `{{< ref "a.md" >}}`, `{% post_url a %}`. */
@@ -38,7 +40,7 @@ interface Options {
   readonly markers: readonly string[];
 }
 
-const TEMPLATE = /\{[{%#:./]|\[\[|:::|\[!|^::[a-z]|[)\]]\{|^(?:import|export)[ \t{]/m;
+const TEMPLATE = /\{[{%#:./]|\[\[|:::|\[!|^::[a-z]|[)\]]\{|^(?:import|export)[ \t{]|^\*\[|\$[^\s"'`)]/m;
 
 export function mask(body: string, options: Options): Masked {
   const lineMarkers = options.markers.filter((one) => !one.startsWith("<!--"));
@@ -55,19 +57,16 @@ interface Cover extends Span {
   readonly fill: string;
 }
 
-interface OpenTag {
-  readonly tag: TemplateTag;
-  readonly fences: Cover | null;
-}
-
-const FENCE = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]+)*(`{3,}(?=[^`\n]*$)|~{3,})/my;
 const CALLOUT = /[ \t]*>[ \t>]*(?=\[!)\[![A-Za-z][\w-]*\][+-]?/y;
 const DIRECTIVE = /[ \t>]*(?::{3,})[ \t]*([A-Za-z][\w-]*)?([^\n]*)/y;
 const LEAF_DIRECTIVE = /::[a-z][\w-]*[[{][^\n]*/y;
 const ATTRIBUTES = /\{[ \t]*[#.][\w:.-]+(?:[ \t]+[^{}\n]*)?\}/y;
-const KRAMDOWN = /\{::?[^{}\n]*\}/y;
+const KRAMDOWN = /\{:(?:[ \t]*[.#][\w-]|[ \t]*[\w-]+[ \t]*=|toc\b|:?\/?[a-z]+[ \t]*\/?\}|:[a-z]+ )[^{}\n]*\}?/y;
+/** `*[HTML]: Hyper Text Markup Language`, what an abbreviation stands for. */
+const ABBREVIATION = /\*\[[^\]\n]{1,100}\]:[^\n]*/y;
 const IMAGE_ATTRIBUTES = /\{[ \t]*[\w-]+=[^{}\n]*\}/y;
-const WIKILINK = /!?\[\[([^[\]\n|]{1,300})(?:\|([^[\]\n]{0,300}))?\]\](?![[(])/y;
+const WIKILINK = /!?\[\[(?!\s)([^[\]\n|]{1,300})(?:\|([^[\]\n]{0,300}))?\]\](?![[(])/y;
+const LONGEST_COMMENT = 5000;
 const BLANK = /[ \t>]*(?:\n|$)/y;
 
 class Masker {
@@ -81,23 +80,23 @@ class Masker {
     unknown: [] as { kind: string; at: number }[],
   };
   private readonly holes = new Set<number>();
-  private readonly open: OpenTag[] = [];
+  private readonly open: TemplateTag[] = [];
   private readonly directives: { start: number; container: Container }[] = [];
   private readonly closers = new Map<string, { from: number; at: number }>();
-  private readonly unclosed = new Map<string, number>();
-  private codeRuns: Map<number, number[]> | null = null;
-  private paragraphEnd = -1;
+  private readonly code: CodeFinder;
   private afterBlank = true;
 
   constructor(
     private readonly body: string,
     private readonly format: "md" | "mdx",
     private readonly markers: ReadonlySet<string>,
-  ) {}
+  ) {
+    this.code = new CodeFinder(body);
+  }
 
   run(): Masked {
     const { body } = this;
-    const interesting = this.format === "mdx" ? /[`\\{[<\n]/g : /[`\\{[\n]/g;
+    const interesting = this.format === "mdx" ? /[`\\{[$<\n]/g : /[`\\{[$\n]/g;
     let lineStart = true;
     while (this.at < body.length) {
       if (lineStart && this.line()) continue;
@@ -115,10 +114,13 @@ class Masker {
           this.at += body[this.at + 1] === "\n" ? 1 : 2;
           break;
         case "`":
-          this.skipCode();
+          this.at = this.code.endOfSpan(this.at);
           break;
         case "{":
           this.at = this.brace() ?? this.at + 1;
+          break;
+        case "$":
+          this.at = this.math() ?? this.at + 1;
           break;
         case "<":
           this.at = this.htmlComment() ?? this.at + 1;
@@ -142,14 +144,11 @@ class Masker {
       this.at = end + 1;
       return true;
     }
-    const fence = this.match(FENCE);
-    if (fence) {
-      const close = this.closingFence(fence[1]!, end + 1);
-      if (close >= 0) {
-        this.at = close;
-        this.afterBlank = true;
-        return true;
-      }
+    const afterFence = this.code.endOfFence(at, end);
+    if (afterFence !== null) {
+      this.at = afterFence;
+      this.afterBlank = true;
+      return true;
     }
     const words = body.slice(at, end).trim();
     if (this.markers.has(words) && !words.startsWith("<!--")) {
@@ -157,12 +156,14 @@ class Masker {
       this.cover(at, end);
     } else if (words.startsWith(":::")) {
       this.directive(this.match(DIRECTIVE)!, end);
+    } else if (this.match(ABBREVIATION)) {
+      this.cover(at, end);
     } else if (this.match(LEAF_DIRECTIVE)) {
       this.unknown(`${/^::[\w-]+/.exec(words)![0]}`, at);
       this.cover(at, end);
     } else if (this.format === "md" && afterBlank && isModuleCode(words)) {
       // An MDX habit in a .md file: the whole paragraph is code.
-      const until = this.endOfParagraph();
+      const until = this.code.endOfParagraph(at);
       this.cover(at, until);
       this.at = until;
       return false;
@@ -179,21 +180,6 @@ class Masker {
     return false;
   }
 
-  private closingFence(fence: string, from: number): number {
-    const { body } = this;
-    if (fence.length >= (this.unclosed.get(fence[0]!) ?? Infinity)) return -1;
-    const closing = new RegExp(`[ \\t>]*${fence[0]}{${Math.min(fence.length, 1000)},}[ \\t]*$`, "my");
-    for (let at = from; at < body.length;) {
-      closing.lastIndex = at;
-      const newline = body.indexOf("\n", at);
-      const next = newline < 0 ? body.length : newline + 1;
-      if (closing.test(body)) return next;
-      at = next;
-    }
-    this.unclosed.set(fence[0]!, fence.length);
-    return -1;
-  }
-
   private directive(match: RegExpExecArray, end: number): void {
     const colons = match.index + match[0].indexOf(":");
     const name = match[1];
@@ -206,44 +192,13 @@ class Masker {
     this.cover(colons, end, " ");
   }
 
-  /** Code spans hide template syntax; an unmatched run of backticks is text. */
-  private skipCode(): void {
-    const { body } = this;
-    let end = this.at;
-    while (body[end] === "`") end++;
-    const runs = this.runsOfParagraph();
-    const same = runs.get(end - this.at);
-    let close = -1;
-    // Positions are in order and only ever asked for from left to right.
-    while (same && same.length > 0) {
-      const start = same[same.length - 1]!;
-      if (start > this.at) {
-        close = start;
-        break;
-      }
-      same.pop();
-    }
-    this.at = close < 0 ? end : close + (end - this.at);
-  }
-
-  private runsOfParagraph(): Map<number, number[]> {
-    if (this.codeRuns && this.at < this.paragraphEnd) return this.codeRuns;
-    this.paragraphEnd = this.endOfParagraph();
-    this.codeRuns = new Map();
-    const part = this.body.slice(this.at, this.paragraphEnd);
-    for (const match of part.matchAll(/`+/g)) {
-      const list = this.codeRuns.get(match[0].length);
-      if (list) list.push(this.at + match.index);
-      else this.codeRuns.set(match[0].length, [this.at + match.index]);
-    }
-    for (const list of this.codeRuns.values()) list.reverse();
-    return this.codeRuns;
-  }
-
-  private endOfParagraph(): number {
-    const blank = /\n[ \t>]*(?:\n|$)/g;
-    blank.lastIndex = this.at;
-    return blank.exec(this.body)?.index ?? this.body.length;
+  private math(): number | undefined {
+    const { body, at } = this;
+    const end = endOfMath(body, at, () => this.code.endOfParagraph(at));
+    if (end === null) return undefined;
+    const width = body[at + 1] === "$" ? 2 : 1;
+    this.cover(at + width, end - width, VERBATIM);
+    return end;
   }
 
   /** `{{ }}`, `{% %}`, `{# #}`, `{: }`, `{#id}`, `{.class}`, `{width=1}`. The offset after it, or undefined when it is none of them. */
@@ -263,9 +218,9 @@ class Masker {
     if (this.format === "mdx") return undefined;
     const kramdown = this.match(KRAMDOWN);
     if (kramdown) return this.cover(at, at + kramdown[0].length);
-    const closer = body.startsWith("{#", at) ? "#}" : body.startsWith("{/*", at) ? "*/}" : null;
+    const closer = /\{#[\s-]/y.test(body.slice(at, at + 3)) ? "#}" : body.startsWith("{/*", at) ? "*/}" : null;
     const close = closer ? this.find(closer, at + 3) : -1;
-    if (close < 0) return undefined;
+    if (close < 0 || close - at > LONGEST_COMMENT) return undefined;
     this.out.comments.push({ start: at, end: close + closer!.length });
     return this.cover(at, close + closer!.length);
   }
@@ -301,7 +256,7 @@ class Masker {
     } else {
       const alone = this.alone(tag.start, tag.end);
       if (tag.kind === "tag") {
-        this.open.push({ tag, fences: null });
+        this.open.push(tag);
         if (!tag.understood) this.unknown(tag.shape, tag.start);
       } else if (tag.kind === "highlight") {
         return this.highlight(tag, alone);
@@ -315,9 +270,9 @@ class Masker {
 
   private close(tag: TemplateTag): void {
     let i = this.open.length - 1;
-    while (i >= 0 && tag.name !== "" && this.open[i]!.tag.name !== tag.name) i--;
+    while (i >= 0 && tag.name !== "" && this.open[i]!.name !== tag.name) i--;
     if (i < 0) return;
-    const start = this.open[i]!.tag;
+    const start = this.open[i]!;
     this.open.length = i;
     // What stands between a tag and its end is text of the page, so nothing is missing there.
     this.holes.delete(start.start);

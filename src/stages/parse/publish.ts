@@ -49,8 +49,11 @@ export function publish(
   // Comments go by themselves, so that the text before and after can be compared.
   if (comments.length > 0) return { edits: comments.map((span) => withoutComment(body, span)), comments, links: [] };
   const edits: Edit[] = [];
-  for (const { url, start, end } of reading.definitions) {
-    if (isComment(url) || withheldIn(url, table.resolve(url, from)) !== null) edits.push({ start, end, text: "" });
+  const used = new Set(reading.links.map((link) => link.identifier));
+  for (const { identifier, url, start, end } of reading.definitions) {
+    // `[//]: # (words)`, `[comment]: <> (words)`, or another one that no link uses.
+    const comment = (url === "#" || url === "") && (/^(?:\/\/|comment)$/.test(identifier) || !used.has(identifier));
+    if (comment || withheldIn(url, table.resolve(url, from)) !== null) edits.push({ start, end, text: "" });
   }
   if (resolved.some((one) => one.withheld !== null)) {
     edits.push(...droppedItems(reading, resolved));
@@ -72,9 +75,6 @@ const EMPTY = new Set<string>(Object.values(EMPTY_COMMENT));
 /** Where a comment's place holds the Markdown around it together (`**a <!-- b -->**`), an empty comment stays in it. */
 export const emptied = (comments: readonly Span[], format: keyof typeof EMPTY_COMMENT): Edit[] =>
   comments.map((span) => ({ ...span, text: EMPTY_COMMENT[format] }));
-
-/** `[//]: # (words)`, `[comment]: <> (words)` */
-const isComment = (url: string): boolean => url === "#" || url === "";
 
 /** A comment goes; so does one of the spaces on its two sides, and the spaces that would indent what follows it on its line. */
 function withoutComment(body: string, { start, end }: Span): Edit {

@@ -17,6 +17,17 @@ const PIECES = new RegExp(
   "gu",
 );
 
+export interface Saved {
+  readonly text: string;
+  readonly runs: number;
+  /** Source end of the last run, which later text may have made longer. */
+  readonly last: number | undefined;
+  readonly marks: number;
+  readonly spaceStart: number;
+  readonly spaceEnd: number;
+  readonly next: number;
+}
+
 export class TextBuilder {
   text = "";
   private runs: number[] = [];
@@ -78,6 +89,22 @@ export class TextBuilder {
     mark.end = this.text.length;
     if (source && mark.end > mark.start) this.marks.push(mark.start, mark.end, source.start, source.end);
     return { start: mark.start, end: mark.end };
+  }
+
+  /** The state to go `back` to, when what is read next turns out to be no part of the text. */
+  save(): Saved {
+    const { text, runs, marks, spaceStart, spaceEnd, next } = this;
+    return { text, runs: runs.length, last: runs.at(-1), marks: marks.length, spaceStart, spaceEnd, next };
+  }
+
+  back(saved: Saved): void {
+    this.text = saved.text;
+    this.runs.length = saved.runs;
+    if (saved.last !== undefined) this.runs[saved.runs - 1] = saved.last;
+    this.marks.length = saved.marks;
+    this.spaceStart = saved.spaceStart;
+    this.spaceEnd = saved.spaceEnd;
+    this.next = saved.next;
   }
 
   finish(): MappedText {

@@ -5,7 +5,7 @@ import { textRange } from "../plain.js";
 import { DROPPED, htmlContainer, namedContainer } from "./container.js";
 import { Inline, isHidden, jsxAttributes, type Sink, spanOf } from "./inline.js";
 import type { Masked, TemplateLink } from "./mask.js";
-import { MASK } from "./invisible.js";
+import { MASK, VERBATIM } from "./invisible.js";
 import type { Node } from "./processor.js";
 import type { Definition, Item, RawLink, Reading } from "./reading.js";
 
@@ -257,6 +257,10 @@ class Walker {
 
   /** A link target in which the mask wrote over something: `{{< ref "a.md" >}}`, `{{ site.baseurl }}/blog/a/`. */
   private unmasked(href: string | null, source: Span): string | null {
+    if (href?.includes(VERBATIM)) {
+      const at = this.masked.text.indexOf(href, source.start);
+      return at < 0 ? href.replaceAll(VERBATIM, "") : this.body.slice(at, at + href.length);
+    }
     if (href === null || !href.includes(MASK)) return href;
     const rest = href.replaceAll(MASK, "");
     const template = this.masked.links.find((one) => one.source.start >= source.start && one.source.end <= source.end);
