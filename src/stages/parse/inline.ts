@@ -46,6 +46,8 @@ export class Inline {
   opened: Container[] = [];
   /** Since `begin`, something was read that the page shows and the text does not have. */
   holed = false;
+  /** Where components without words stand at the start of a sentence. */
+  private printed: number[] = [];
   /** Where the text of the last link to a place in this page ends. */
   private fragmentLinkEnd = 0;
   private builder = new TextBuilder();
@@ -95,6 +97,7 @@ export class Inline {
     this.opened = [];
     this.holed = false;
     this.fragmentLinkEnd = 0;
+    this.printed = [];
   }
 
   end(): MappedText {
@@ -106,7 +109,9 @@ export class Inline {
       // `<a href="/x/">` that is never closed: the tag alone is the link.
       if (tag.href !== null) this.htmlLink(tag, tag.source, { start: tag.source.end, end: tag.source.end });
     }
-    return this.builder.finish();
+    const content = this.builder.finish();
+    this.holed ||= this.printed.some((at) => /^ ?[\p{Ll}.,;:!?)]/u.test(content.text.slice(at, at + 3)));
+    return content;
   }
 
   read(nodes: readonly Node[]): void {
@@ -261,8 +266,7 @@ export class Inline {
     if (address) return this.link(node, address.value);
     const image = attributes.find((one) => one.name === "src");
     if (image) this.image(spanOf(node), image.value, null);
-    // `<Price id="a" />` prints something that is not known here.
-    else if (node.children!.length === 0 && this.muted === 0 && !VOID.has(name)) this.holed = true;
+    else if (node.children!.length === 0 && this.muted === 0 && !VOID.has(name)) this.prints();
     const before = this.builder.save();
     this.read(node.children!);
     if (name === "sup") this.leaveOutNote(before);
@@ -341,6 +345,13 @@ export class Inline {
     const { text } = this.builder;
     const note = /^\s*[[(]?(?:\d{1,3}|[a-z*†‡§]{1,2})[\])]?\s*$/i.test(text.slice(before.text.length));
     if (note && this.fragmentLinkEnd > before.text.length) this.builder.back(before);
+  }
+
+  /** `It costs <Price id="a" />.` lacks a word, `<Chart /> The chart shows it.` and `Done. <Icon />` lack none. */
+  private prints(): void {
+    const { text } = this.builder;
+    if (text === "" || /[.!?…:。！？]["”’)]*$/.test(text)) this.printed.push(text.length);
+    else this.holed = true;
   }
 
   /** Takes back what an open tag changed. */

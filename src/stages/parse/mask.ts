@@ -40,7 +40,7 @@ interface Options {
   readonly markers: readonly string[];
 }
 
-const TEMPLATE = /\{[{%#:./]|\[\[|:::|\[!|^::[a-z]|[)\]]\{|^(?:import|export)[ \t{]|^\*\[|\$[^\s"'`)]/m;
+const TEMPLATE = /\{[{%#:./]|\[\[|:::|\[!|^::[a-z]|[)\]]\{|^(?:import|export)[ \t{]|\$[^\s"'`)]/m;
 
 export function mask(body: string, options: Options): Masked {
   const lineMarkers = options.markers.filter((one) => !one.startsWith("<!--"));
@@ -62,8 +62,6 @@ const DIRECTIVE = /[ \t>]*(?::{3,})[ \t]*([A-Za-z][\w-]*)?([^\n]*)/y;
 const LEAF_DIRECTIVE = /::[a-z][\w-]*[[{][^\n]*/y;
 const ATTRIBUTES = /\{[ \t]*[#.][\w:.-]+(?:[ \t]+[^{}\n]*)?\}/y;
 const KRAMDOWN = /\{:(?:[ \t]*[.#][\w-]|[ \t]*[\w-]+[ \t]*=|toc\b|:?\/?[a-z]+[ \t]*\/?\}|:[a-z]+ )[^{}\n]*\}?/y;
-/** `*[HTML]: Hyper Text Markup Language`, what an abbreviation stands for. */
-const ABBREVIATION = /\*\[[^\]\n]{1,100}\]:[^\n]*/y;
 const IMAGE_ATTRIBUTES = /\{[ \t]*[\w-]+=[^{}\n]*\}/y;
 const WIKILINK = /!?\[\[(?!\s)([^[\]\n|]{1,300})(?:\|([^[\]\n]{0,300}))?\]\](?![[(])/y;
 const LONGEST_COMMENT = 5000;
@@ -156,8 +154,6 @@ class Masker {
       this.cover(at, end);
     } else if (words.startsWith(":::")) {
       this.directive(this.match(DIRECTIVE)!, end);
-    } else if (this.match(ABBREVIATION)) {
-      this.cover(at, end);
     } else if (this.match(LEAF_DIRECTIVE)) {
       this.unknown(`${/^::[\w-]+/.exec(words)![0]}`, at);
       this.cover(at, end);
