@@ -25,6 +25,18 @@ test("EDGE-LINK-SENTENCE the sentence, its exact Markdown and its section", asyn
   });
 });
 
+test("EDGE-LINK-SENTENCE a full stop inside code or inside a link ends no sentence", async () => {
+  expect(await link("First. Call `open. Close` as [the target](/blog/target/) says. Last.")).toMatchObject({
+    sentence: "Call open. Close as the target says.",
+    markdown: "Call `open. Close` as [the target](/blog/target/) says.",
+  });
+  expect(await link("I weighed [owners. Then gardens](/blog/target/) in one go. Last.")).toMatchObject({
+    anchor: "owners. Then gardens",
+    sentence: "I weighed owners. Then gardens in one go.",
+    markdown: "I weighed [owners. Then gardens](/blog/target/) in one go.",
+  });
+});
+
 test("EDGE-LINK-SENTENCE above the first heading the section is null", async () => {
   expect(await link("I argued before that [owners matter](/blog/target/) in any garden.")).toMatchObject({
     section: null,
