@@ -51,13 +51,15 @@ interface Run {
 
 function build(root: string, env: Readonly<Record<string, string>> = {}, out = "out"): Run {
   const args = [cli, "build", "--root", root, "--out", join(root, out), "--build-date", "2026-11-15", "--json"];
-  const options = {
-    env: { PATH: process.env["PATH"], ...env },
-    cwd: folder,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  } as const;
-  return JSON.parse(execFileSync(process.execPath, args, options)) as Run;
+  const own = { PATH: process.env["PATH"], ...env };
+  return JSON.parse(
+    execFileSync(process.execPath, args, {
+      env: own,
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  ) as Run;
 }
 
 function filesOf(root: string, out = "out"): Map<string, string> {

@@ -7,7 +7,7 @@ import type { LinkEdge } from "../schema/edges.js";
 import { lineIndex, withLines } from "./lines.js";
 import { sourceSpan } from "./plain.js";
 import { isHeadedAsNavigation } from "./roles/navigation.js";
-import { sentences } from "./sentences.js";
+import { wholeSentences } from "./whole-sentences.js";
 
 type Evidence = LinkEdge["evidence"];
 
@@ -78,29 +78,9 @@ function judge(use: LinkUse, document: Document): Found {
   if (block.holed) return found(inList ? "list" : "anchor");
   const leadsOnward = heading !== null && isHeadedAsNavigation(heading);
   if (leadsOnward || (inList && use.anchor.start === 0)) return found("list");
-  const sentence = sentenceAround(use.anchor, block, document.body);
+  const sentence = wholeSentences(document, block).find((s) => s.start <= use.anchor.start && use.anchor.start < s.end);
   if (sentence && isProse(block, sentence, document.links, use.block)) return found("sentence", sentence);
   return found(inList ? "list" : "anchor");
-}
-
-/** The sentence of an anchor; several where a full stop stands inside the anchor, another link or code: `a. B`. */
-function sentenceAround(anchor: Span, { content }: Block, body: string): Span | null {
-  const all = sentences(content.text);
-  const at = all.findIndex(({ start, end }) => start <= anchor.start && anchor.start < end);
-  if (at < 0) return null;
-  let [first, last] = [at, at];
-  while (first > 0 && isInside(all[first]!.start, content, body)) first--;
-  while (last + 1 < all.length && (anchor.end > all[last]!.end || isInside(all[last + 1]!.start, content, body)))
-    last++;
-  return { start: all[first]!.start, end: all[last]!.end };
-}
-
-/** Whether an offset of a text stands inside of code or of a link. */
-function isInside(offset: number, { marks }: Block["content"], body: string): boolean {
-  for (let i = 0; i < marks.length; i += 4) {
-    if (marks[i]! < offset && offset < marks[i + 1]! && /[`[<]/.test(body[marks[i + 2]!]!)) return true;
-  }
-  return false;
 }
 
 /** A sentence ends like one and has words of its own beside its anchors. */

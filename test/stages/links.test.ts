@@ -100,6 +100,19 @@ test("EDGE-LINK-ANCHOR a sentence in which a template prints an unknown word is 
   });
 });
 
+test("EDGE-LINK-SENTENCE its Markdown never ends inside a link or code, whatever closes a sentence there", async () => {
+  expect(await link("Is it late? [🌿 The garden](/blog/target/) is open until nine.")).toMatchObject({
+    markdown: "Is it late? [🌿 The garden](/blog/target/) is open until nine.",
+  });
+  expect(await link("Was it `odd! Even` in [the garden](/blog/target/) at night? It was.")).toMatchObject({
+    markdown: "Was it `odd! Even` in [the garden](/blog/target/) at night?",
+  });
+  expect(await link("It rained. [[target|The garden]] is open to all who come.")).toMatchObject({
+    markdown: "[[target|The garden]] is open to all who come.",
+    sentence: "The garden is open to all who come.",
+  });
+});
+
 test("EDGE-LINK-NOTE an italic note says so, and plain prose is preferred to it", async () => {
   const note = "*This continues what I began in [the first part](/blog/target/) last year.*";
   expect(await link(`Words of an opening.\n\n${note}`)).toMatchObject({ evidence: "sentence", inNote: true });

@@ -2,7 +2,7 @@
 // The one rule: after the last edit no withheld address is left, in no form of link and in no running text or code.
 import type { LinkUse, Span } from "../../model.js";
 import type { LinkFrom, LinkTable, LinkTarget } from "../link-table-port.js";
-import type { Edit } from "./edit.js";
+import { closedUp, type Edit } from "./edit.js";
 import type { Mentions } from "../link-table/mentions.js";
 import type { RawLink, Reading } from "./reading.js";
 
@@ -66,7 +66,7 @@ export function publish(
     .filter(({ link }) => link.block >= 0 && link.form !== "image")
     .map(({ link, href, target }) => ({ target, href, block: link.block, anchor: link.anchor, source: link.source }))
     .sort((a, b) => a.source.start - b.source.start || a.source.end - b.source.end);
-  return { edits, comments, links };
+  return { edits: closedUp(body, edits), comments, links };
 }
 
 const EMPTY_COMMENT = { md: "<!---->", mdx: "{/**/}" } as const;

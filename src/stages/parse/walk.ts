@@ -203,9 +203,10 @@ class Walker {
     const linksBefore = this.links.length;
     inline.begin();
     read();
-    const content = inline.end();
+    const text = inline.end();
     if (kind === "html") within.push(...inline.opened);
-    const addressed = kind !== "code" && this.templates(content, { start, end });
+    const { marks, addressed } = kind === "code" ? NO_TEMPLATES : this.templates(text, { start, end });
+    const content = marks.length === 0 ? text : { ...text, marks: [...text.marks, ...marks] };
     const hasLink = this.links.slice(linksBefore).some((link) => link.block >= 0 && link.form !== "image");
     if (kind !== "rule" && (inline.hidden || (content.text === "" && !hasLink))) {
       for (let i = linksBefore; i < this.links.length; i++) this.links[i] = { ...this.links[i]!, block: -1 };
@@ -229,11 +230,12 @@ class Walker {
   }
 
   /**
-   * Links in template syntax that stand in this block and in no other link. True when one has no words: `{{< ref "a.md" >}}` prints
-   * an address.
+   * Links in template syntax that stand in this block and in no other link, with their marks. `addressed` when one has no words:
+   * `{{< ref "a.md" >}}` prints an address.
    */
-  private templates(content: MappedText, block: Span): boolean {
+  private templates(content: MappedText, block: Span): { marks: readonly number[]; addressed: boolean } {
     const { links } = this.masked;
+    const marks: number[] = [];
     let addressed = false;
     for (; this.template < links.length && links[this.template]!.source.start < block.end; this.template++) {
       const template = links[this.template]!;
@@ -241,6 +243,7 @@ class Walker {
       const { form, href, source, label } = template;
       addressed ||= form === "template";
       const anchor = label ? textRange(content, label.start, label.end) : textRange(content, block.start, source.start);
+      if (label) marks.push(anchor.start, anchor.end, source.start, source.end);
       this.links.push({
         form,
         href,
@@ -252,7 +255,7 @@ class Walker {
         item: this.item,
       });
     }
-    return addressed;
+    return { marks, addressed };
   }
 
   /** A link target in which the mask wrote over something: `{{< ref "a.md" >}}`, `{{ site.baseurl }}/blog/a/`. */
@@ -300,6 +303,7 @@ class Walker {
   }
 }
 
+const NO_TEMPLATES = { marks: [], addressed: false } as const;
 const NO_OPENING = { opensWith: null, afterOpening: 0 };
 
 /** `<Callout>`, `<Tabs.Item>`, and a custom element: `<callout-info>`. */

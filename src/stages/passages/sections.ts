@@ -2,7 +2,7 @@
 // The rule: whole, unless it has more than `maxWords` words; a section without prose has no passage.
 import { isProse, type Reading } from "../roles/scene.js";
 import { cutParagraph } from "../sentences/cut-paragraph.js";
-import { sentences } from "../sentences.js";
+import { wholeSentences } from "../whole-sentences.js";
 import { isNote } from "./notes.js";
 import type { Piece } from "./piece.js";
 
@@ -25,7 +25,7 @@ export function sectionPieces(reading: Reading, thesis: Piece | null, lead: Piec
       first: at,
       last: at,
       from: 0,
-      to: cutParagraph(block.content.text, sentences(block.content.text), maxWords),
+      to: cutParagraph(block.content.text, wholeSentences(reading.document, block), maxWords),
     });
   });
   return pieces;
