@@ -121,9 +121,6 @@ export const behaviours = {
     "An input that would harm is refused by its code, file and, where it is known, line, in bounded time.",
   "HOSTILE-REST": "With --keep-going a refused post does not take the others with it.",
   "HOSTILE-TERMINAL": "No sentence about a problem holds a control character of the inputs.",
-  "OWN-FILES": "No file of the site's own is written over, moved or removed.",
-  "CRASH-WHOLE": "After an interrupted build the next command leaves exactly the old layer or the new one.",
-  "CRASH-SEEN": "A reader at any moment can prove a whole layer, or sees that it is none.",
 } as const;
 
 export type BehaviourId = keyof typeof behaviours;

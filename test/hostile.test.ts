@@ -120,24 +120,21 @@ test.each([
   ["/knowledge/:slug/", "schema", "knowledge/schema.md"],
   ["/knowledge/records/:slug/", "a", "knowledge/records/a.md"],
   ["/llms.txt/:slug/", "a", "llms.txt/a.md"],
-])(
-  "OWN-FILES HOSTILE-NAMED %s with the slug %s would be a place of the layer's own files",
-  async (postUrl, slug, twin) => {
-    // The good post stands elsewhere: its own path does not matter here.
-    const config = { postUrl, frontMatter: { url: ["path"] } };
-    const site = {
-      ...postFile("good", "A kiln holds its heat for a day.", { path: "/good/" }),
-      ...front(`slug: ${slug}`),
-    };
-    const strict = await buildSite(site, { config });
-    expect(strict.files.size).toBe(0);
-    expect(strict.problems).toMatchObject([{ code: "site-twin-ours", file: "posts/bad.md", args: { twin } }]);
-    const going = await buildSite(site, { config, keepGoing: true });
-    expect(going.learnings.map((one) => one.slug)).toEqual(["good"]);
-    expect(going.codes).toEqual(["site-twin-ours"]);
-    expect((await buildSite(site, { config: { ...config, emit: { twins: false } } })).codes).toEqual([]);
-  },
-);
+])("%s with the slug %s would be a place of the layer's own files", async (postUrl, slug, twin) => {
+  // The good post stands elsewhere: its own path does not matter here.
+  const config = { postUrl, frontMatter: { url: ["path"] } };
+  const site = {
+    ...postFile("good", "A kiln holds its heat for a day.", { path: "/good/" }),
+    ...front(`slug: ${slug}`),
+  };
+  const strict = await buildSite(site, { config });
+  expect(strict.files.size).toBe(0);
+  expect(strict.problems).toMatchObject([{ code: "site-twin-ours", file: "posts/bad.md", args: { twin } }]);
+  const going = await buildSite(site, { config, keepGoing: true });
+  expect(going.learnings.map((one) => one.slug)).toEqual(["good"]);
+  expect(going.codes).toEqual(["site-twin-ours"]);
+  expect((await buildSite(site, { config: { ...config, emit: { twins: false } } })).codes).toEqual([]);
+});
 
 test.each(["llms", "llms-full", "knowledge", "constructor"])(
   "the slug %s at /:slug/ takes no place of ours",
