@@ -45,12 +45,26 @@ export function textRange(content: MappedText, start: number, end: number): Span
 /** The text of the blocks, whole or in part, between two offsets of `document.body`; blocks are parted by an empty line. */
 export function textAt(document: Document, start: number, end: number): string {
   const parts: string[] = [];
-  for (const { content } of document.blocks) {
+  const { blocks } = document;
+  for (let at = firstAfter(blocks, start); at < blocks.length && blocks[at]!.start < end; at++) {
+    const { content } = blocks[at]!;
     const range = textRange(content, start, end);
     const text = content.text.slice(range.start, range.end).trim();
     if (text) parts.push(text);
   }
   return parts.join("\n\n");
+}
+
+/** Index of the first block that ends after an offset: blocks stand in the order of the body and do not overlap. */
+function firstAfter(blocks: Document["blocks"], offset: number): number {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (blocks[middle]!.end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function sourceOffset(runs: readonly number[], length: number, at: number, side: "start" | "end"): number {
