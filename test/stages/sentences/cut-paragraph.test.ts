@@ -4,7 +4,7 @@ import { sentences } from "../../../src/stages/sentences.js";
 import { countWords } from "../../../src/stages/sentences/count-words.js";
 import { cutParagraph } from "../../../src/stages/sentences/cut-paragraph.js";
 import { isQuestion, startsWithTurn } from "../../../src/stages/sentences/turns.js";
-import { awkwardText, HOSTILE, HOSTILE_MILLISECONDS, oneMegabyte } from "./hostile.js";
+import { awkwardText, HOSTILE, oneMegabyte } from "./hostile.js";
 
 const kept = (text: string, maxWords?: number): string => text.slice(0, cutParagraph(text, sentences(text), maxWords));
 /** A sentence of `words` words. */
@@ -218,9 +218,7 @@ describe("cuts of any paragraph", () => {
     (unit) => {
       const text = oneMegabyte(unit);
       const spans = sentences(text);
-      const started = performance.now();
       const cut = cutParagraph(text, spans);
-      expect(performance.now() - started).toBeLessThan(HOSTILE_MILLISECONDS);
       expect(cut).toBeGreaterThan(0);
     },
   );

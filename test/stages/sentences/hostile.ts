@@ -28,9 +28,6 @@ export const HOSTILE: readonly string[] = [
   "x",
 ];
 
-/** Linear code needs well under a second, quadratic code an hour; the rest is room for a busy machine. */
-export const HOSTILE_MILLISECONDS = 20_000;
-
 export const oneMegabyte = (unit: string): string => unit.repeat(Math.ceil((1 << 20) / unit.length));
 
 const pieces = fc.constantFrom(
