@@ -19,7 +19,7 @@ export interface WithheldTrace {
   readonly segment: string | null;
   /** The post's paths: its URL, its twin, its aliases. A trace where the whole path stands, alone or after the site's URL. */
   readonly paths: readonly string[];
-  /** Its canonical URL. */
+  /** Its canonical URL; empty where visible posts stand under it. */
   readonly url: string;
   /** The title, when it is long enough not to be a common word; null for none. */
   readonly title: string | null;
@@ -35,7 +35,7 @@ export function withheldTraces(
 ): readonly WithheldTrace[] {
   const slugs = new Set(visible.map(({ slug }) => traceForm(slug)));
   const titles = new Set(visible.map(({ title }) => traceForm(title)));
-  const paths = new Set(visible.flatMap(pathsOf));
+  const paths = new Set(visible.flatMap(pathsOf).flatMap(withFolders));
   const segments = new Set(visible.flatMap(segmentsOf).map(traceForm));
   return withheld
     .filter(({ slug }) => !slugs.has(traceForm(slug)))
@@ -48,12 +48,16 @@ export function withheldTraces(
         paths: pathsOf(entry)
           .filter((path) => path !== "/" && !paths.has(path))
           .sort(order),
-        url: traceForm(canonicalUrl(pathKey(entry.url), config)),
+        url: paths.has(pathKey(entry.url)) ? "" : traceForm(canonicalUrl(pathKey(entry.url), config)),
         title: title.length >= TITLE_CHARS && !titles.has(title) ? title : null,
       };
     })
     .sort((a, b) => order(a.slug, b.slug) || order(a.file, b.file));
 }
+
+/** A hidden section page at `/notes/` shares its address with each visible `/notes/a-note/`: that is no trace of it. */
+const withFolders = (path: string): string[] =>
+  path.split("/").flatMap((_, i, segments) => (i === 0 ? [] : segments.slice(0, i + 1).join("/")));
 
 /** Not its page at `/agents/`, say: the layer's own agents.md is called so, and its address tells of no post. */
 const pathsOf = (entry: Entry): string[] => {

@@ -96,6 +96,18 @@ test("HIDDEN-NOWHERE a title that a visible author wrote warns, is published, an
   expect(site.manifest.warnings).toEqual([]);
 });
 
+test("HIDDEN-NOWHERE a hidden section page does not stop a site whose posts stand under its address", async () => {
+  const files = {
+    "posts/notes/_index.md": '---\ntitle: "All of the notes"\ndate: 2026-03-01\nhidden: true\n---\n\nA list.\n',
+    "posts/notes/rope.md":
+      '---\ntitle: "Rope"\ndate: 2026-03-01\n---\n\nRope is twisted, not woven, and that is its secret.\n',
+  };
+  const site = await buildSite(files, { config: { postUrl: "/:path/" } });
+  expect(site.codes).toEqual([]);
+  expect(site.learnings.map(({ url }) => url)).toEqual(["/notes/rope/"]);
+  expect([...site.files.values()].some((text) => text.includes("All of the notes"))).toBe(false);
+});
+
 test("HIDDEN-FUTURE a post appears on its day and not before", async () => {
   const files = post("harvest-supper", "A post that waits for its day, as posts may do.", { date: "2026-11-16" });
   const before = await buildSite(
