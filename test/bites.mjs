@@ -310,8 +310,8 @@ export const bites = [
   },
   {
     breaks: "HIDDEN-NOWHERE",
-    file: "src/stages/leaks.ts",
-    from: "text.startsWith(needle.text, start)",
+    file: "src/stages/leaks/finder.ts",
+    from: "text.startsWith(needle.text, from)",
     to: "text === needle.text",
     tests: ["test/stages/leaks.test.ts"],
   },

@@ -72,6 +72,18 @@ test("REGION-SHARED only words in at least half of the members, with their share
   expect(shared.find(({ term }) => term === "glaze")!.coverage).toBe(0.67);
 });
 
+test("REGION-SHARED a word of two members in five is not shared", async () => {
+  const chapter = (i: number, word: string) => post(`c${i}`, `Kilns bake. ${word} here.`, series(i));
+  const words = ["Cobalt", "Cobalt", "Copper", "Iron", "Tin"];
+  const site = await buildSite({
+    ...Object.assign({}, ...words.map((word, i) => chapter(i + 1, word))),
+    ...post("elsewhere", "The sea is wide and the harbour is small, they say."),
+  });
+  const terms = site.regions.find(({ id }) => id === "kilns")!.shared.map(({ term }) => term);
+  expect(terms).toContain("kilns");
+  expect(terms).not.toContain("cobalt");
+});
+
 test("a series that is named like the region of the concepts is an error", async () => {
   const concept =
     "---\nid: heat\nname: Heat\nasOf: 2026-03-01\nevidence: [one]\n---\n\n## What it is\n\nIt is warm.\n\n## Why it matters\n\nIt bakes.\n";
