@@ -6,6 +6,7 @@ import { nodePorts } from "./adapters/ports.js";
 import { terminalLog } from "./adapters/terminal.js";
 import { formats } from "./commands/init/formats.js";
 import type { CommandResult, ExitCode } from "./commands/result.js";
+import { printableJson, printableLines } from "./printable.js";
 import { type Problem, sentence, severityOf } from "./problems.js";
 
 const log = terminalLog(process.stderr);
@@ -81,7 +82,7 @@ async function finish(running: Promise<CommandResult>, flags: { json?: boolean }
   log.clear();
   for (const problem of result.problems) process.stderr.write(`${painted(problem)}\n`);
   if (result.problems.length > 0) process.stderr.write(`${tally(result.problems)}\n`);
-  process.stdout.write(flags.json ? `${JSON.stringify(result.json, null, 2)}\n` : result.text);
+  process.stdout.write(flags.json ? `${printableJson(result.json)}\n` : printableLines(result.text));
   process.exitCode = result.exitCode;
 }
 
@@ -108,7 +109,7 @@ async function main(): Promise<void> {
       return;
     }
     process.stderr.write(
-      `sitelore: this is a bug of sitelore, please report it.\n${(error as Error).stack ?? String(error)}\n`,
+      `sitelore: this is a bug of sitelore, please report it.\n${printableLines((error as Error).stack ?? String(error))}\n`,
     );
     process.exitCode = 3 satisfies ExitCode;
   }

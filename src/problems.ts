@@ -1,5 +1,6 @@
 // A problem is data: a code, where it is, and the value at fault. Sentences are made here, at the edge, from the catalogues in
 // src/problems/: what happened with the value, why it matters, what to do. All problems are shown together, never the first only.
+import { printable } from "./printable.js";
 import { commitProblems } from "./problems/commit.js";
 import { configProblems } from "./problems/config.js";
 import { frontMatterProblems } from "./problems/front-matter.js";
@@ -74,7 +75,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** One problem as a person reads it: `posts/a.md:4: error: ... Do this.` */
 export function sentence(problem: Problem): string {
   const kind = problemKinds[problem.code];
-  const where = problem.file ? `${shown(problem.file)}${problem.line ? `:${problem.line}` : ""}: ` : "";
+  const where = problem.file ? `${printable(problem.file)}${problem.line ? `:${problem.line}` : ""}: ` : "";
   return `${where}${kind.severity}: ${fill(kind.says, problem)} ${fill(kind.fix, problem)} [${problem.code}]`;
 }
 
@@ -86,11 +87,7 @@ function fill(template: string, problem: Problem): string {
     key,
     value: value === undefined ? undefined : clipped(value),
   });
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => shown(String(values[name] ?? "")));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => printable(String(values[name] ?? "")));
 }
 
 const clipped = (value: string): string => (value.length > 80 ? `${value.slice(0, 79)}…` : value);
-
-/** Control characters as escapes, so that no file name, key or value can write to the terminal. */
-const shown = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`);

@@ -236,6 +236,33 @@ test("HOSTILE-NAMED 10,000 blocks of HTML in each other by blank lines are refus
   expect(problems).toMatchObject([{ code: "nesting", file: "posts/bad.md", line: expect.any(Number) }]);
 }, 60_000);
 
+const numbered = (text: (i: number) => string): string => Array.from({ length: N }, (_, i) => text(i)).join("");
+
+test.each([
+  ["lists and text", many("a\n\n- b\n\n")],
+  ["lists and headings", many("# a\n\n- b\n- c\n\n")],
+  ["lists and rules", many("- a\n***\n")],
+  ["lists and code", many("- a\n```\nx\n```\n")],
+  ["lists and HTML", many("- a\n\n<div>x</div>\n\n")],
+  ["lists and comments", many("- a\n\n<!-- x -->\n\n")],
+  ["quotes and text", many("a\n\n> b\n\n")],
+  ["quotes and code", many("> a\n```\nx\n```\n")],
+  ["footnotes and their marks", numbered((i) => `a[^n${i}]\n\n[^n${i}]: b[^n${i + 1}]\n\n`)],
+  ["footnotes and lists", numbered((i) => `[^n${i}]: b\n\n- a\n\n`)],
+  ["footnotes and code", numbered((i) => `[^n${i}]: b\n\n\`\`\`\nx\n\`\`\`\n\n`)],
+  ["footnotes and HTML", numbered((i) => `[^n${i}]: b\n\n<div>\n\n`)],
+])(
+  "HOSTILE-NAMED 10,000 times %s, for each of which the parser would move all before it, are refused",
+  async (_, text) => {
+    expect(await refused(body(text))).toMatchObject([{ code: "too-complex", file: "posts/bad.md" }]);
+  },
+);
+
+test("a changelog of 500 lists, footnotes and fences between headings is read", async () => {
+  const text = numbered((i) => (i < 500 ? `## ${i}\n\n- a\n- b[^n${i}]\n\n[^n${i}]: c\n\n\`\`\`\nx\n\`\`\`\n\n` : ""));
+  expect((await buildSite({ ...good, ...body(text) })).codes).toEqual([]);
+}, 60_000);
+
 test("10,000 div elements on one line are no tree in Markdown, and are read", async () => {
   const site = await buildSite({ ...good, ...body(`First line.\n\n${many("<div>")}a${many("</div>")}`) });
   expect(site.codes).toEqual([]);
@@ -253,7 +280,7 @@ test("HOSTILE-NAMED NUL and bytes that are no UTF-8", async () => {
     buildDate: "2026-11-15",
     keepGoing: true,
   });
-  expect(built.problems).toMatchObject([{ code: "read-not-utf8", file: "posts/bad.md" }]);
+  expect(built.problems).toMatchObject([{ code: "read-not-utf8", file: "posts/bad.md", line: 2 }]);
   expect(built.result!.layer.learnings.map(({ slug }) => slug)).toEqual(["good"]);
 });
 

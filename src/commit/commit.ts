@@ -20,9 +20,9 @@ import { type Problem, sortProblems } from "../problems.js";
 import { apply, decide, stage, undo } from "./apply.js";
 import { journalOf } from "./journal.js";
 import { lock } from "./lock.js";
-import { type NewFile, plan, type Plan, type PreviousFile } from "./plan.js";
+import { type NewFile, pathProblems, plan, type Plan, type PreviousFile } from "./plan.js";
 import { settle } from "./recover.js";
-import { type Failure, fileFailure } from "./result.js";
+import { type Failure, failure, fileFailure } from "./result.js";
 
 export interface CommitOptions {
   readonly processes: Processes;
@@ -53,6 +53,9 @@ export async function commit(
   if (options.last !== undefined && !files.some((file) => file.path === options.last)) {
     throw new Error(`The last file, ${options.last}, is not among those to commit.`);
   }
+  // Before the lock, which makes the folder when it is missing.
+  const faults = pathProblems(files);
+  if (faults.length > 0) return failure(faults);
   try {
     const held = await lock(fs, dir, options.processes);
     if (!held.ok) return held;

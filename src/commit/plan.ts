@@ -60,8 +60,8 @@ export async function plan(
   previous: readonly PreviousFile[],
   last?: string,
 ): Promise<Plan | Failure> {
-  const pathProblems = checkPaths(files, previous);
-  if (pathProblems.length > 0) return failure(pathProblems);
+  const faults = pathProblems(files, previous);
+  if (faults.length > 0) return failure(faults);
 
   const ground = survey(fs, dir);
   const ours = new Map(previous.map((file) => [file.path, file]));
@@ -124,7 +124,8 @@ export async function plan(
   };
 }
 
-function checkPaths(files: readonly NewFile[], previous: readonly PreviousFile[]): Problem[] {
+/** What stands against the paths themselves, whatever is on the disk. */
+export function pathProblems(files: readonly NewFile[], previous: readonly PreviousFile[] = []): Problem[] {
   const problems: Problem[] = [];
   for (const path of new Set([...files, ...previous].map((each) => each.path))) {
     const why = pathFault(path);

@@ -65,6 +65,7 @@ export const configSchema = z.strictObject({
   postUrl: text
     .refine((pattern) => pattern.startsWith("/"), "must start with /")
     .refine((pattern) => !/[?#\\\s]/.test(pattern), "must be a path, without spaces, ? or #")
+    .refine((pattern) => !pattern.split("/").some((part) => /^\.+$/.test(part)), "must not step between folders")
     .refine((pattern) => /:(?:slug|path|filename)(?![a-z])/.test(pattern), "must hold :slug, :path or :filename")
     .refine(
       (pattern) => [...pattern.matchAll(/:([a-z]+)/gi)].every(([, token]) => postUrlTokens.includes(token!)),

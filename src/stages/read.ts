@@ -158,11 +158,26 @@ export function decode(bytes: Uint8Array, path: string): string | Problem {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { code: "read-not-utf8", file: path };
+    return { code: "read-not-utf8", file: path, line: brokenLine(bytes) };
   }
   const nul = text.indexOf("\0");
   if (nul >= 0) return { code: "read-binary", file: path, line: text.slice(0, nul).split("\n").length };
   return text.replace(/^\uFEFF+/, "").replace(/\r\n?/g, "\n");
+}
+
+/** The line of the first byte that is not UTF-8, by halving: a start of the file is sound up to that byte and never after it. */
+function brokenLine(bytes: Uint8Array): number {
+  let [sound, broken] = [0, bytes.length];
+  while (broken - sound > 1) {
+    const middle = (sound + broken) >> 1;
+    try {
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+      sound = middle;
+    } catch {
+      broken = middle;
+    }
+  }
+  return bytes.subarray(0, broken).filter((byte) => byte === 10).length + 1;
 }
 
 /** Names that some file systems hold to be one: both are refused, since which of them a check-out has is chance. */

@@ -1,7 +1,7 @@
 // Runs the compiled command line in folders of its own. Comes in: files and arguments. Goes out: exit code and both outputs.
 // The rule: nothing of the machine's own settings reaches the command, and every folder is gone after its test.
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,13 +60,13 @@ export async function put(root: string, files: Readonly<Record<string, string>>)
   }
 }
 
-/** Every file under a folder with its bytes as base64, so that two states compare whole. */
+/** Every file under a folder with its bytes as base64, and every link with its target, so that two states compare whole. */
 export async function snapshot(root: string): Promise<Record<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-  const pairs = files
-    .sort()
-    .map(async (file) => [file.slice(root.length + 1), (await readFile(file)).toString("base64")]);
+  const contentOf = async (file: string): Promise<string> =>
+    (await lstat(file)).isSymbolicLink() ? `-> ${await readlink(file)}` : (await readFile(file)).toString("base64");
+  const pairs = files.sort().map(async (file) => [file.slice(root.length + 1), await contentOf(file)]);
   return Object.fromEntries((await Promise.all(pairs)) as [string, string][]);
 }
 

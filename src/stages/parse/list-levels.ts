@@ -19,6 +19,8 @@ export class ListLevels {
    * micromark moves everything that it has read so far.
    */
   odd = false;
+  /** The line stands outside the list that was open, after an empty one or as a rule. That moves all as well. */
+  ends = false;
   private levels: Level[] = [];
   private quotes = 0;
   private afterBlank = true;
@@ -44,9 +46,11 @@ export class ListLevels {
     this.lists = 0;
     this.certain = false;
     this.odd = false;
+    this.ends = false;
     let quotes = 0;
     if (isRule(body, start, end)) {
       this.contentStart = start;
+      this.leave(0);
       return;
     }
     for (; at < end; at++) {
@@ -68,13 +72,19 @@ export class ListLevels {
     this.contentStart = at;
     const text = this.markers === 0 && at < end;
     // After an empty line, text that is not indented ends a list; without one it may continue a paragraph in it.
-    if (text && this.afterBlank)
-      while (this.levels.length > 0 && this.levels.at(-1)!.content > column) this.levels.pop();
+    if (text && this.afterBlank) this.leave(column);
     this.afterBlank = at === end && this.lists === 0;
     const inside = this.levels.at(-1);
     const lazy = inside !== undefined && column < inside.content;
     if (text && (lazy || this.quotes > 0)) this.odd = true;
     if (at < end || this.markers > 0) this.quotes = quotes;
+  }
+
+  private leave(column: number): void {
+    while (this.levels.length > 0 && this.levels.at(-1)!.content > column) {
+      this.levels.pop();
+      this.ends = true;
+    }
   }
 
   private marker(
