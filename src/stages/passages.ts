@@ -49,9 +49,9 @@ export function sectionPassages(page: PassagePage, kind: "profile" | "concept", 
   return wholeSections(reading, kind).map((piece) => write(piece, () => "position"));
 }
 
-/** A thesis is labelled by its author, so only one that asks is no position. */
+/** A thesis is labelled by its author, so only one that asks, or announces what is no part of it, is no position. */
 function roleIn(reading: Reading, piece: Piece, paragraphs: readonly string[]): PassageRole {
   const rest = reading.document.blocks[piece.last]?.content.text.slice(piece.to).trim();
   const { role } = roleOf(sceneOf(reading, paragraphs, piece.first, piece.last, rest));
-  return piece.kind === "thesis" && role !== "setup" ? "position" : role;
+  return piece.kind === "thesis" && role !== "setup" && role !== "list" ? "position" : role;
 }

@@ -5,12 +5,13 @@
 import type { PassageRole } from "../schema/passages.js";
 import { list } from "./roles/list.js";
 import { navigation } from "./roles/navigation.js";
-import { objection, speech } from "./roles/objection.js";
+import { objection } from "./roles/objection.js";
 import type { Rule, Scene } from "./roles/rule.js";
 import { setup } from "./roles/setup.js";
+import { voices } from "./roles/voices.js";
 
 /** All rules in the order in which they are asked; the first that matches decides. Without one the passage is the author's view. */
-export const rules: readonly Rule[] = [...navigation, ...speech, ...list, ...setup, ...objection];
+export const rules: readonly Rule[] = [...navigation, ...voices, ...list, ...setup, ...objection];
 
 export interface Decision {
   readonly role: PassageRole;

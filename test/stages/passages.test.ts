@@ -90,6 +90,25 @@ test("THESIS-WHOLE a bare label takes the next paragraph, a colon its list", () 
   );
 });
 
+test("a label with a picture behind it takes no other paragraph for the thesis", () => {
+  expect(oneOf("**Thesis:** ![owners](o.png)\n\nMy editor hated drawings.", "thesis")).toBeUndefined();
+});
+
+test("a thesis that only announces a table is a list", () => {
+  expect(passagesOf("**Thesis:** Three costs decide:\n\n| cost | who |\n| --- | --- |\n| time | you |")[0]?.role).toBe(
+    "list",
+  );
+});
+
+test("a lead starts after a motto and its source", () => {
+  expect(oneOf(`Nobody rests a dough.\n\n— Phil\n\n${LONG}`, "lead")).toBe(LONG);
+  expect(oneOf(`*Nobody rests a dough.*\n\n— Phil\n\n${LONG}`, "lead")).toBe(LONG);
+});
+
+test("a lead takes no words that its first paragraph hands to somebody else", () => {
+  expect(oneOf("My boss wrote to me:\n\nNobody rests a dough.\n\nI do.", "lead")).toBe("My boss wrote to me:");
+});
+
 test("a thesis is a position, whatever its words; one that asks is a setup", () => {
   const role = (text: string) => passagesOf(`**Thesis:** ${text}`)[0]?.role;
   expect(role("Critics say that rest is lost time.")).toBe("position");

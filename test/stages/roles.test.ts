@@ -7,7 +7,7 @@ import { REPORTS } from "../../src/stages/roles/report-table.js";
 import { reportIn } from "../../src/stages/roles/reports.js";
 import type { Sentence } from "../../src/stages/roles/rule.js";
 import { sentencesOf } from "../../src/stages/roles/scene.js";
-import { roleOfSample } from "./roles/role-of-sample.js";
+import { passagesOf, roleOfSample } from "./roles/role-of-sample.js";
 import { z } from "zod";
 
 const labelled = z
@@ -32,7 +32,6 @@ const KNOWN: Readonly<Record<string, { readonly gets: string; readonly because: 
   "h-critic-is-author": { gets: "objection", because: "an answer in fact, without any sign of a turn" },
   "x-1": { gets: "position", because: "a handbook is taken for a source of fact" },
   "x-4": { gets: "setup", because: "a question that Because answers; neither is the author's view" },
-  "y-5": { gets: "position", because: "nothing but the sense says that the author does not want what it praises" },
   "l-rowing": { gets: "position", because: "only the sense of the next paragraph contradicts it" },
   "l-committee": { gets: "position", because: "irony" },
   "l-other-side-own": {
@@ -47,6 +46,31 @@ for (const item of labelled) {
     expect(roleOfSample(item.md, item.of).role).toBe(known?.gets ?? item.role);
   });
 }
+
+const posts = z
+  .array(
+    z.strictObject({
+      id: z.string(),
+      half: z.enum(["dev", "held"]),
+      md: z.string(),
+      roles: z.record(z.string(), z.enum(["position", "not"])),
+    }),
+  )
+  .parse(parse(readFileSync(new URL("./roles/posts.yaml", import.meta.url), "utf8")));
+
+/** Passages of these posts that the rules get wrong, and why that is left so. */
+const KNOWN_IN_POSTS: Readonly<Record<string, string>> = {
+  "Steam does not": "under a heading of myths a denial may be the myth",
+};
+
+const inPosts = posts.flatMap(({ id, half, md, roles }) =>
+  Object.entries(roles).map(([start, role]) => ({ id, half, md, start, role })),
+);
+
+test.each(inPosts)("$id: $start is $role in its post", ({ md, start, role }) => {
+  const found = passagesOf(md).filter(({ text }) => text.startsWith(start));
+  expect(found.some((passage) => passage.role === "position")).toBe((role === "position") !== start in KNOWN_IN_POSTS);
+});
 
 test("at least 97 of 100 positions are positions, and at least 90 of 100 are found, in dev and in held", () => {
   for (const half of ["dev", "held"]) {

@@ -4,6 +4,7 @@ import type { Block } from "../../model.js";
 import { LEAD_WORDS, SHORT_OPENING_WORDS } from "../../numbers.js";
 import { roleOf } from "../roles.js";
 import { navigation } from "../roles/navigation.js";
+import { isSourceLine } from "../roles/source-line.js";
 import { isHeading, isProse, type Reading, sceneOf } from "../roles/scene.js";
 import type { PassageRole } from "../../schema/passages.js";
 import { countWords } from "../sentences/count-words.js";
@@ -61,6 +62,7 @@ function qualifies(reading: Reading, thesis: Piece | null, at: number): boolean 
   if (block === undefined || !isProse(block) || isNoteAtTheTop(reading.document, block)) return false;
   if (thesis !== null && at >= thesis.first && at <= thesis.last) return false;
   const scene = sceneOf(reading, [block.content.text], at, at);
+  if (scene.after !== null && isSourceLine(scene.after)) return false;
   return !navigation.some((rule) => rule.matches(scene));
 }
 

@@ -1,6 +1,7 @@
 // In: a paragraph of running text. Out: whether it is a note around the text (a byline, a date, a caption, a pointer) and not text.
 // The rule: a post does not open with a note, and a section does not speak through one. The word rules are English.
 import type { Block, Document } from "../../model.js";
+import { isSourceLine } from "../roles/source-line.js";
 import { holds, startsAt, type Phrases, phrases, words } from "../roles/words.js";
 
 interface Note {
@@ -56,6 +57,11 @@ const anywhere: readonly Note[] = [
     sample: "Photo by Ada Quill\n\nThe oven is warm.",
     matches: ({ text, words: list }) => list.length <= NOTE_WORDS && (starts(CAPTIONS, list) || CAPTION.test(text)),
   },
+  {
+    name: "source",
+    sample: "— Ada Quill\n\nThe oven is warm.",
+    matches: ({ text, block: { italic } }) => isSourceLine({ text, source: "", italic, ends: false }),
+  },
 ];
 
 /** Notes that a post may have above its opening. */
@@ -92,6 +98,12 @@ const atTheTop: readonly Note[] = [
     sample: "Originally published in the bread journal.\n\nThe oven is warm.",
     matches: ({ words: list }) => list.length <= NOTE_WORDS && holds(PUBLISHED, list, 5),
   },
+  {
+    name: "disclosure",
+    sample: "This is a guest post by Ada Quill.\n\nThe oven is warm.",
+    matches: ({ text, words: list }) =>
+      DISCLAIMER.test(text) || (list.length <= NOTE_WORDS && holds(DISCLOSES, list, 12)),
+  },
 ];
 
 const GREETINGS = phrases(["hello|hi|hey|dear|greetings|welcome|howdy|good morning|evening|day?"]);
@@ -124,6 +136,18 @@ const PUBLISHED = phrases([
   "originally|first|also|cross|previously published|posted|appeared|written",
   "cross? posted|crossposted from|on|to|at",
   "this|the post|article|is ..4 translation|transcript",
+]);
+const DISCLAIMER = /^(?:full )?(?:disclaimer|disclosure)s?\s?[:—–-]/i;
+const DISCLOSES = phrases([
+  "guest post|article|essay by|from|of",
+  "this|the post|article|is ..4 guest|sponsored|paid post|article|by",
+  "sponsored by",
+  "brought to you by",
+  "translated ..5 from|by",
+  "contain|contains ..1 affiliate links",
+  "generated|written|drafted|summarised|summarized|translated|edited ..3 by|with|using ..5 ai|llm|chatgpt|model|gpt",
+  "ai generated|written|assisted",
+  "opinions|views ..8 own|mine|author's|represent|reflect|employer",
 ]);
 const DATE =
   /^(?:\d{1,4}(?:st|nd|rd|th)?|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr\p{L}*|may|june?|july?|aug\p{L}*|sept?\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*|mon(?:day)?|tue\p{L}*|wed\p{L}*|thu\p{L}*|fri(?:day)?|sat\p{L}*|sun(?:day)?|of|the|on)$/u;

@@ -13,6 +13,8 @@ import type { Piece } from "./piece.js";
  *
  *     One owner per page.
  *
+ *     **Thesis:** ![owners](o.png)              nothing: the thesis is a picture
+ *
  *     **Thesis:** A page needs three things:    the paragraph and its list
  *     - an owner
  *     - a date
@@ -25,7 +27,8 @@ export function thesisPiece(document: Document, labels: readonly string[]): Piec
   );
   const block = blocks[at];
   if (block === undefined) return null;
-  if (block.afterOpening >= block.content.text.length) return paragraphAfter(blocks, at + 1);
+  if (block.afterOpening >= block.content.text.length)
+    return isBare(document.body, block) ? paragraphAfter(blocks, at + 1) : null;
   const last = block.content.text.trimEnd().endsWith(":") ? listEnd(blocks, at + 1) : at;
   return { kind: "thesis", first: at, last, from: block.afterOpening, to: lengthOf(blocks, last) };
 }
@@ -33,6 +36,16 @@ export function thesisPiece(document: Document, labels: readonly string[]): Piec
 function fold(label: string): string {
   return label.trim().replace(/:$/, "").toLowerCase();
 }
+
+/** Nothing without text, a picture, stands after the label. */
+function isBare(body: string, block: Block): boolean {
+  return /(?:[*_:]|<\/(?:strong|b)>)$/.test(
+    body.slice(Math.max(block.start, block.end - LABEL_END), block.end).trimEnd(),
+  );
+}
+
+/** Characters at the end of a label's Markdown that are looked at. */
+const LABEL_END = 20;
 
 function paragraphAfter(blocks: readonly Block[], at: number): Piece | null {
   const block = blocks[at];

@@ -47,12 +47,32 @@ const INNER_ENDORSE = p([
   "and|which|who they|he|she|i|we|that? is|are|was|were|agree ..1 right|wrong|true|false|nonsense|a|mistaken|agree",
 ]);
 
+/** A sentence in which the author speaks of himself near its start, and hears nobody else. */
+export function speaks(sentence: Sentence): boolean {
+  return startsAt(FIRST_PERSON, sentence.words, 0) && !startsAt(HEARS, sentence.words, 0);
+}
+
+/** "But ...", "Yes, but ...", "No.", "Nobody ...": after a question and an answer to it, the second answer is the author's. */
+export function answersBack(reply: Sentence): boolean {
+  return contradicts(reply) || opensTurn(reply) || startsAt(SECOND_THOUGHTS, reply.words, 0);
+}
+
+/** The same without "But ...", which goes on as often as it turns. */
+export function contradicts(reply: Sentence): boolean {
+  return rejects(reply) || startsAt(YES_BUT, reply.words, 0) || holds(ALL_THE_SAME, reply.words);
+}
+
+const YES_BUT = p(["yes|true|perhaps|maybe|possibly|sure|agreed|right ..1 but|yet|only|though|except"]);
+const ALL_THE_SAME = p(["all the same", "even so", "nevertheless|nonetheless"]);
+
+const SECOND_THOUGHTS = p(["nobody|nothing|none|only|except"]);
+
 export function turns(sentence: Sentence, past: boolean): boolean {
   const list = sentence.words;
   if (list.length === 0) return false;
   if (opensTurn(sentence) || isShortAnswer(sentence) || answersInside(sentence)) return true;
   if (past) return opens(SINCE, list);
-  return startsAt(FIRST_PERSON, list, 0) && !startsAt(HEARS, list, 0);
+  return speaks(sentence);
 }
 
 /**
@@ -94,6 +114,9 @@ const REJECTIONS = p([
   "far from",
   "it|this|that|they|he|she|which do|does|did nothing of",
   "nothing of the sort|kind",
+  "except|only that? it|they|that|this|he|she|you|we|i isn't|aren't|wasn't|weren't|doesn't|don't|didn't|can't|cannot|couldn't|won't|wouldn't|hasn't|haven't|never",
+  "except|only that? it|they|that|this|he|she|you|we|i is|are|was|were|does|do|did|can|could|will|would|has|have|had not",
+  "except that",
   "quite the? opposite|contrary|reverse",
   "on the contrary",
   "so it|they|i|we seemed|seems|thought|think|say|believed|hoped",
@@ -119,8 +142,23 @@ const REJECTIONS = p([
 ]);
 
 export function rejects(reply: Sentence): boolean {
-  return saysNo(reply) || isShortAnswer(reply) || isDoubt(reply) || startsAt(REJECTIONS, reply.words, 0);
+  const list = reply.words;
+  if (saysNo(reply) || isShortAnswer(reply) || isDoubt(reply) || startsAt(REJECTIONS, list, 0)) return true;
+  return list.length <= SHORT && startsAt(SHORT_REJECTIONS, list, 0) && !startsAt(ADDS, list, 0);
 }
+
+/** "Not in the rain." "I was wrong." A longer sentence that opens so tells something else. */
+const SHORT = 6;
+const SHORT_REJECTIONS = p([
+  "not",
+  "i|we was|were ..1 wrong|mistaken|naive|fooled",
+  "i'm|i|we ..1 just? kidding|joking",
+  "just|only kidding|joking",
+  "kidding|joking",
+  "if only",
+  "as if",
+]);
+const ADDS = p(["not only|just|that|to|until|every|all|many|much"]);
 
 /** "No." and "No, it holds noise." but not "No brick wall is older". */
 function saysNo(sentence: Sentence): boolean {
@@ -200,9 +238,9 @@ const REPLY_TURNS = p(["but|however|yet|still|except|unfortunately|alas", "and y
 const SURE =
   wordSet(`enough always never should must will only nobody nothing solves solve fixes fix obvious obviously clearly simply just perfect  better best safer faster cheaper easier simpler easiest fastest safest cheapest impossible
   guarantees guarantee`);
-const OWN_VOICE = wordSet("i we my our me us i'm we're i've we've but however yet not don't doesn't isn't");
+const OWN_VOICE = wordSet("i we my our ours mine me us i'm we're i've we've but however yet not don't doesn't isn't");
 
-function opensTurn(sentence: Sentence): boolean {
+export function opensTurn(sentence: Sentence): boolean {
   return opens(TURNS, sentence.words) || saysNo(sentence);
 }
 

@@ -1,29 +1,11 @@
 // The rules of role `objection`: a view the author argues against, or a section that speaks for the other side.
 // The rule: in doubt it is an objection, unless the same paragraph answers it.
 import { concedes, denies, overstates, rejects, turns } from "./answers.js";
+import { otherSide } from "./other-side.js";
 import type { Heading, Rule, Scene } from "./rule.js";
 import { reportIn } from "./reports.js";
 import { unanswered } from "./unanswered.js";
 import { equals, holds, type Phrases, phrases, wordSet } from "./words.js";
-
-/** A passage with so much of its text in quotations is somebody's speech. */
-const QUOTED = 0.5;
-
-/** Other people's speech as it stands. Asked before anything that reads the sentences as the author's. */
-export const speech: readonly Rule[] = [
-  {
-    name: "mostly-quotation",
-    role: "objection",
-    sample: '## Heard\n\n"We need no guide, because everybody here can write." So they told me.',
-    matches: (scene) => scene.quoted >= QUOTED,
-  },
-  {
-    name: "dialogue",
-    role: "objection",
-    sample: "## At the counter\n\nCustomer: It worked in the shop. Clerk: It always does.",
-    matches: isDialogue,
-  },
-];
 
 export const objection: readonly Rule[] = [
   {
@@ -44,6 +26,7 @@ export const objection: readonly Rule[] = [
     sample: "## Myth: a string is cheap\n\nA string is a few bytes, and memory costs nothing.",
     matches: (scene) => isMyth(scene.headings[0]) && !denies(scene.sentences),
   },
+  ...otherSide,
   {
     name: "limits-heading",
     role: "objection",
@@ -86,6 +69,7 @@ const OPPOSITE = phrases([
   "the? case|arguments|argument against ..6",
   "playing? the? devil's|devils advocate",
   "steelman|steelmanning ..6",
+  "the strongest|best ..1 case|argument|version ..1 for|of ..6",
 ]);
 
 /** Sections in which the author lets others speak, and often answers at once. */
@@ -98,9 +82,9 @@ const CRITICS = phrases([
   "a|an|one|another|my|your|the ..1 objection|counterargument|complaint|criticism ..5",
   "the? usual|conventional|common|received|standard advice|wisdom|answer|view|story|argument",
   "what you'll|you hear|will|might|may hear? ..3",
-  "the? common|usual|bad|popular|frequent? excuses|myths|misconceptions|lies ..3",
   "the sales? promise|pitch|hype|dream ..2",
   "the? arguments|argument for ..4",
+  "the|some? arguments|points in favour|favor of ..6",
 ]);
 
 const LIMITS = phrases([
@@ -133,29 +117,9 @@ function isAnswered({ sentences }: Scene): boolean {
   return last >= 0 && !unanswered(sentences) && sentences.slice(last).some((sentence) => turns(sentence, true));
 }
 
-/** A heading in quotation marks with fewer words is a name. */
-const SPEECH_WORDS = 5;
-
-/** "Myth: ...", "Misconception 2", and a heading that is all quotation: it voices somebody else. */
+/** "Myth: ...", "Misconception 2". */
 function isMyth(heading: Heading | undefined): boolean {
-  if (heading === undefined) return false;
-  if (/^["“«].*["”»]$/u.test(heading.text) && heading.words.length >= SPEECH_WORDS) return true;
-  return holds(MYTH, heading.words, 3);
+  return heading !== undefined && holds(MYTH, heading.words, 3);
 }
 
 const MYTH = phrases(["myth|misconception|fallacy|superstition"]);
-
-/** Two or more sentences that open with a speaker's name and a colon. "Q:" and "A:" are the author's own questions and answers. */
-function isDialogue({ sentences }: Scene): boolean {
-  return (
-    sentences.filter(
-      ({ text }) =>
-        /^\p{Lu}[\p{L}.]{0,20}(?: \p{Lu}[\p{L}.]{0,20})?: /u.test(text) &&
-        !NOTES.has(text.slice(0, text.indexOf(":")).toLowerCase()),
-    ).length >= 2
-  );
-}
-
-const NOTES = wordSet(
-  "q a note tip warning update example rule answer question result step first second third before after pro con",
-);

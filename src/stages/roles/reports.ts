@@ -107,7 +107,11 @@ const NO_VIEW =
 /** "Some days I think that": the author speaks, though the sentence opens like a report. A past view has patterns of its own. */
 function isOwn(list: readonly string[]): boolean {
   const at = list.findIndex((word) => SETS.say.has(word) || SETS.hold.has(word));
-  return at > 0 && at < 12 && list.slice(Math.max(0, at - 2), at).some((word) => /^(?:i|we)(?:'|$)/.test(word));
+  if (at <= 0 || at >= 12) return false;
+  const before = list.slice(Math.max(0, at - 2), at);
+  // "I held that" is over; "I've long held that" is not.
+  if (/(?:ed|held)$/.test(list[at] as string) && !before.some((word) => /(?:^have|'ve)$/.test(word))) return false;
+  return before.some((word) => /^(?:i|we)(?:'|$)/.test(word));
 }
 
 /** "People do not think in such terms": the author says what they do not hold. */

@@ -12,12 +12,30 @@ export interface Scene {
   readonly sentences: readonly Sentence[];
   /** The block after the passage. */
   readonly next: Neighbour;
-  /** First sentence of the next prose paragraph of the same section, past quotations and pictures; null without one. */
+  /** First sentence of the next prose paragraph of the same section, past quotations, pictures and "Well,"; null without one. */
   readonly reply: Sentence | null;
+  /** The paragraph right before the passage in the same section, a note too, or "". */
+  readonly before: string;
+  /** The paragraph right after it, a note too, or null. */
+  readonly after: After | null;
+  /** The heading that ends the section, and all headings of the post. */
+  readonly nextHeading: Heading | null;
+  readonly outline: readonly Heading[];
+  /** The Markdown of the passage's last characters: what is no text may say that it is no opinion. */
+  readonly tail: string;
   /** Share of the passage's characters that are links, 0 to 1. */
   readonly linked: number;
   /** Share of the passage's characters inside quotations of five words or more, 0 to 1. */
   readonly quoted: number;
+}
+
+export interface After {
+  readonly text: string;
+  /** Its Markdown's first characters. */
+  readonly source: string;
+  readonly italic: boolean;
+  /** Nothing stands after it in the post. */
+  readonly ends: boolean;
 }
 
 export interface Heading {

@@ -3,7 +3,7 @@
 import type { Block, Document } from "../../model.js";
 import { enclosures } from "../sentences/enclosures.js";
 import { sentences } from "../sentences.js";
-import type { Heading, Neighbour, Scene, Sentence } from "./rule.js";
+import type { After, Heading, Neighbour, Scene, Sentence } from "./rule.js";
 import { words } from "./words.js";
 
 /** A quotation of fewer words is a term or a title, and not somebody's speech. */
@@ -20,6 +20,8 @@ export interface Reading {
   readonly sectionEnds: readonly number[];
   /** For each block how many of its characters are links. */
   readonly linked: readonly number[];
+  /** All headings that start a section, in order. */
+  readonly outline: readonly Heading[];
 }
 
 /** `title` is the post's: a heading that repeats it, or the only heading of level 1 at the top, starts no section. */
@@ -28,12 +30,15 @@ export function readingOf(document: Document, title: string): Reading {
   const ignored = titleHeading(blocks, title);
   const headings: (readonly Heading[])[] = [];
   const headingIndex: number[] = [];
+  const outline: Heading[] = [];
   let above: readonly Leveled[] = [];
   let nearest = -1;
   blocks.forEach((block, at) => {
     if (isHeading(block) && at !== ignored) {
       const { text } = block.content;
-      above = [{ level: block.level, text, words: words(text) }, ...above.filter((other) => other.level < block.level)];
+      const heading = { level: block.level, text, words: words(text) };
+      outline.push(heading);
+      above = [heading, ...above.filter((other) => other.level < block.level)];
       nearest = at;
     }
     headings.push(above);
@@ -47,7 +52,7 @@ export function readingOf(document: Document, title: string): Reading {
   const linked = new Array<number>(blocks.length).fill(0);
   for (const link of document.links)
     linked[link.block] = (linked[link.block] ?? 0) + link.anchor.end - link.anchor.start;
-  return { document, headings, headingIndex, sectionEnds, linked };
+  return { document, headings, headingIndex, sectionEnds, linked, outline };
 }
 
 /** Index of a first-level heading above all text that is the page's title; -1 without one. */
@@ -84,6 +89,12 @@ export function sceneOf(
     sentences: paragraphs.flatMap(sentencesOf),
     next: rest !== "" ? "prose" : showsPicture(reading.document, last) ? "image" : neighbour(blocks[last + 1]),
     reply: rest !== "" ? firstSentence(rest) : replyTo(reading, last),
+    before: beforeIn(reading, first),
+    after: rest !== "" ? null : afterIn(reading, last),
+    nextHeading: reading.headings[reading.sectionEnds[last] ?? blocks.length]?.[0] ?? null,
+    outline: reading.outline,
+    tail:
+      rest !== "" ? "" : reading.document.body.slice(Math.max(0, (blocks[last]?.end ?? 0) - TAIL), blocks[last]?.end),
     linked: linked / Math.max(1, text.length),
     quoted: quotedLength(text) / Math.max(1, text.length),
   };
@@ -95,9 +106,43 @@ function replyTo(reading: Reading, last: number): Sentence | null {
   const end = reading.sectionEnds[last] ?? blocks.length;
   for (let at = last + 1; at < end; at++) {
     const block = blocks[at] as Block;
-    if (isProse(block)) return firstSentence(block.content.text);
+    if (isProse(block)) return firstSentence(block.content.text.replace(INTERJECTIONS, ""));
   }
   return null;
+}
+
+/** "Well, not quite." "Ha! No." */
+const INTERJECTIONS = /^(?:(?:well|ha|haha|hah|hm|hmm|um|uh|er|erm|ah|oh|ok|okay|sorry|lol)[,.!…]{1,3} {1,2}){1,3}/i;
+
+/** Characters of the Markdown at the end of a passage, and at the start of the paragraph after it, that are looked at. */
+const TAIL = 24;
+const SOURCE = 12;
+
+function beforeIn({ document: { blocks }, headingIndex }: Reading, first: number): string {
+  const block = blocks[first - 1];
+  return block === undefined || headingIndex[first - 1] !== headingIndex[first] || !isParagraph(block)
+    ? ""
+    : block.content.text;
+}
+
+function afterIn({ document: { blocks, body }, sectionEnds }: Reading, last: number): After | null {
+  const at = last + 1;
+  const block = blocks[at];
+  if (block === undefined || at >= (sectionEnds[last] ?? 0) || !isParagraph(block)) return null;
+  return {
+    text: block.content.text,
+    source: body.slice(block.start, block.start + SOURCE),
+    italic: block.italic,
+    ends: at === blocks.length - 1,
+  };
+}
+
+function isParagraph(block: Block): boolean {
+  return (
+    block.kind === "paragraph" &&
+    block.content.text !== "" &&
+    (block.within.length === 0 || block.within[0] === "component")
+  );
 }
 
 export function isHeading(block: Block): boolean {
