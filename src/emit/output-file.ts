@@ -7,6 +7,8 @@ export interface OutputFile {
   /** How many bytes it has. */
   readonly size: number;
   readonly bytes: Uint8Array;
+  /** The pieces that the bytes are made of, where they are not kept. */
+  readonly pieces?: () => Iterable<string>;
 }
 
 const encoder = new TextEncoder();
@@ -24,13 +26,14 @@ export function textFile(path: string, pieces: string | Iterable<string>): Outpu
  * A file whose text the layer holds anyway, such as a twin: its bytes are made whenever they are asked for, and not kept. Encoding
  * is quick, and the twins and llms-full.txt of 10,000 posts are 300 MB.
  */
-export function remadeFile(path: string, text: () => string | Iterable<string>): OutputFile {
+export function remadeFile(path: string, pieces: () => Iterable<string>): OutputFile {
   return {
     path,
-    size: encoded(path, text()).length,
+    size: encoded(path, pieces()).length,
     get bytes() {
-      return encoded(path, text());
+      return encoded(path, pieces());
     },
+    pieces,
   };
 }
 

@@ -15,7 +15,7 @@ export function* twins(layer: Layer): Generator<OutputFile> {
     const page = pages.get(learning.slug);
     if (page === undefined) throw new Error(`internal error: there is no page for the learning ${learning.slug}`);
     const front = frontMatter(layer, learning, page);
-    yield remadeFile(twinPath(learning), () => front + wholeLines(page.document.body));
+    yield remadeFile(twinPath(learning), () => [front, wholeLines(page.document.body)]);
   }
 }
 

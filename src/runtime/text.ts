@@ -13,9 +13,8 @@
 // tokenizer is newer than this module; index.json without a tokenizer version is read as version 1.
 // Letters, digits and marks are those of the Unicode version of the runtime; newer scripts need a newer runtime.
 
-import { fold, limitMarks } from "./text/fold.js";
-import { withoutMarkupV1, withoutMarkupV2 } from "./text/markup.js";
-import { scan, type Emit } from "./text/scan.js";
+import { cut } from "./text/cut.js";
+import { flat } from "./text/flat.js";
 import { stem } from "./text/stem.js";
 import { STOP_WORDS } from "./text/stop-words.js";
 
@@ -72,22 +71,11 @@ export function words(text: string, tokenizer: Tokenizer = DEFAULT_TOKENIZER, op
   if (version !== 1 && version !== 2) throw new Error(unknownVersion(version));
   const look = lookup(tokenizer.stop);
   const out: Word[] = [];
-  const emit: Emit = (surface, joined) => {
+  cut(text, version, options.short === true, (surface, joined) => {
     const word = look(surface, joined);
     if (word !== null) out.push(word);
-  };
-  if (version === 2) scan(fold(withoutMarkupV2(text)), options.short === true, emit);
-  else scanV1(text, emit);
+  });
   return out;
-}
-
-// Version 1, the steps of the first layers, kept so that their indexes can still be asked.
-function scanV1(text: string, emit: Emit): void {
-  const folded = limitMarks(withoutMarkupV1(text)).normalize("NFKD").toLowerCase().replace(/['’]/g, "");
-  for (const [word] of folded.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)) {
-    const single = word.length === 1 && word.charCodeAt(0) < 128;
-    if (!single && !/^[0-9]+$/.test(word)) emit(word);
-  }
 }
 
 type Lookup = (surface: string, joined?: string) => Word | null;
@@ -116,11 +104,6 @@ function lookup(stop: readonly string[]): Lookup {
   };
   lookups.set(stop, made);
   return made;
-}
-
-// A slice of a text keeps the whole text alive in V8; this copy does not.
-function flat(text: string): string {
-  return ` ${text}`.slice(1);
 }
 
 function unknownVersion(version: number): string {

@@ -29,6 +29,8 @@ export interface Authored {
 export interface EmittedFile {
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** The same in pieces, where a piece may be a post's body as it is. */
+  readonly pieces?: () => Iterable<string>;
 }
 
 export interface LeakCheck {
@@ -66,14 +68,16 @@ export function leaks(traces: readonly WithheldTrace[], authored: Authored): Lea
     own ??= [...authored.ownWords()].map(traceForm);
     return own.some((words) => holdsWord(words, text));
   };
-  const decoder = new TextDecoder();
+  // Searched above, and what stands in them is no leak: a twin is a front matter and a body, llms-full.txt holds all bodies.
+  const searched = new Set(authored.posts.map(({ body }) => body.trim()));
   return {
     warnings,
-    check: ({ path, bytes }) => {
+    check: (file) => {
+      const { path } = file;
       if (isSameForEverySite(path)) return [];
       const found = find(path);
-      for (const lines of piecesOf(bytes)) {
-        const text = decoder.decode(lines);
+      for (const text of file.pieces?.() ?? textOf(file.bytes)) {
+        if (searched.has(text.trim())) continue;
         for (const needle of find(path.endsWith(".json") ? withoutEscapes(text) : text, isGuide(path)))
           found.add(needle);
       }
@@ -85,11 +89,12 @@ export function leaks(traces: readonly WithheldTrace[], authored: Authored): Lea
 }
 
 /** Whole lines, about a megabyte at a time: the text of a large file takes many times its bytes while it is searched. */
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* textOf(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder();
   for (let start = 0; start < bytes.length;) {
     const line = bytes.indexOf(10, start + PIECE);
     const end = line < 0 ? bytes.length : line + 1;
-    yield bytes.subarray(start, end);
+    yield decoder.decode(bytes.subarray(start, end));
     start = end;
   }
 }

@@ -2,7 +2,9 @@
 // term's weight for regions. The one rule: tokens come from src/runtime/text.ts, the module that is published, so a reader's
 // tokens are the same.
 import { BM25_B, BM25_K1, FIELD_WEIGHTS, TERMS } from "../numbers.js";
-import { idfOf, STOP_WORDS, type Word, words } from "../runtime/text.js";
+import { cut } from "../runtime/text/cut.js";
+import { flat } from "../runtime/text/flat.js";
+import { idfOf, stem, STOP_WORDS } from "../runtime/text.js";
 
 export interface LexicalDoc {
   readonly slug: string;
@@ -125,15 +127,18 @@ interface Surface {
 export class WordCounter {
   readonly tokenizer: Lexical["tokenizer"];
   readonly stems: string[] = [];
+  readonly #stop: ReadonlySet<string>;
   readonly #stemIds = new Map<string, number>();
+  /** By the word as it was cut, a compound with its joined form; null for a stop word. */
+  readonly #words = new Map<string, Surface | null>();
+  /** By text and stem: a compound's joined form depends on how it was cut (a-2.5 joins a and 2.5). */
   readonly #surfaces = new Map<string, Surface>();
-  /** Surfaces whose text has another stem too: the joined form of a compound depends on how it was cut. */
-  readonly #others = new Map<string, Surface>();
   /** By stem id: field-weighted counts of the learning that is being counted. */
   readonly #counts: number[] = [];
 
   constructor(version: 1 | 2) {
     this.tokenizer = { version, stop: [...STOP_WORDS].sort() };
+    this.#stop = new Set(STOP_WORDS);
   }
 
   count(doc: LexicalDoc): Counted {
@@ -151,7 +156,7 @@ export class WordCounter {
   /** By stem id: the surface seen most often, ties by code unit. */
   commonest(): string[] {
     const winner: Surface[] = [];
-    for (const surface of [...this.#surfaces.values(), ...this.#others.values()]) {
+    for (const surface of this.#surfaces.values()) {
       const now = winner[surface.stem];
       const wins = !now || surface.times > now.times || (surface.times === now.times && surface.text < now.text);
       if (wins) winner[surface.stem] = surface;
@@ -162,22 +167,25 @@ export class WordCounter {
   /** `met` gets the stems that this learning has for the first time. */
   #add(texts: readonly string[], weight: number, short: boolean, met: number[]): void {
     for (const text of texts) {
-      for (const word of words(text, this.tokenizer, { short })) {
-        const surface = this.#surface(word);
+      cut(text, this.tokenizer.version, short, (word, joined) => {
+        const key = joined === undefined ? word : `${word} ${joined}`;
+        let surface = this.#words.get(key);
+        if (surface === undefined) this.#words.set(flat(key), (surface = this.#surface(flat(word), joined ?? word)));
+        if (surface === null) return;
         surface.times++;
         const { stem } = surface;
         if (this.#counts[stem] === 0) met.push(stem);
         this.#counts[stem]! += weight;
-      }
+      });
     }
   }
 
-  #surface({ surface: text, stem }: Word): Surface {
-    const first = this.#surfaces.get(text);
-    if (first && this.stems[first.stem] === stem) return first;
-    const [map, key] = first ? [this.#others, `${text} ${stem}`] : [this.#surfaces, text];
-    let surface = map.get(key);
-    if (!surface) map.set(key, (surface = { text, stem: this.#stemId(stem), times: 0 }));
+  #surface(text: string, word: string): Surface | null {
+    if (this.#stop.has(word)) return null;
+    const id = this.#stemId(flat(stem(word)));
+    const key = `${text} ${id}`;
+    const surface = this.#surfaces.get(key) ?? { text, stem: id, times: 0 };
+    this.#surfaces.set(key, surface);
     return surface;
   }
 

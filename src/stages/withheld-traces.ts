@@ -73,18 +73,20 @@ function segmentsOf({ url, file, series, category }: Entry): string[] {
 
 /** The form in which traces and what is searched for them are compared: as a reader would see them. */
 export function traceForm(text: string): string {
-  const decoded = text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      return run;
-    }
-  });
+  const decoded = text.includes("%") ? text.replace(/(?:%[0-9a-f]{2})+/gi, decodedRun) : text;
   return decodeReferences(decoded)
     .replace(UNSEEN, "")
     .replace(/\s{2,}|[^\S ]/g, " ")
     .toLowerCase()
     .normalize("NFC");
+}
+
+function decodedRun(run: string): string {
+  try {
+    return decodeURIComponent(run);
+  } catch {
+    return run;
+  }
 }
 
 const UNSEEN = new RegExp(`[${INVISIBLE}\\u200c\\u200d]+`, "gu");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PublishedPost } from "../../src/model.js";
 import { sentence } from "../../src/problems.js";
 import { leaks } from "../../src/stages/leaks.js";
 import type { WithheldTrace } from "../../src/stages/withheld-traces.js";
@@ -184,4 +185,17 @@ test("HIDDEN-NOWHERE a trace is found at the very start of a file and through th
   expect(found('{"title":"The \\"kiln\\" at\\nnight"}', quoted)).toEqual(["title"]);
   const at = leaks([trace], nobody).check({ path: "night-kiln", bytes: new TextEncoder().encode("") });
   expect(at).toHaveLength(1);
+});
+
+test("a file that comes in pieces is searched but for the bodies of visible posts, which were searched as their authors' words", () => {
+  const body = "Word of the night-kiln here.\n";
+  const open = { file: "posts/open.md", title: "Open", series: null, category: null, tags: [], body };
+  const search = leaks([trace], { ...nobody, posts: [open as unknown as PublishedPost] });
+  const file = (front: string) => {
+    const pieces = [front, body];
+    return { path: "blog/open.md", bytes: new TextEncoder().encode(pieces.join("")), pieces: () => pieces };
+  };
+  expect(search.warnings.map(({ value }) => value)).toEqual(["night-kiln"]);
+  expect(search.check(file("---\ntitle: Open\n---\n"))).toEqual([]);
+  expect(search.check(file("---\nnext: /old/kiln/\n---\n")).map(({ value }) => value)).toEqual(["/old/kiln"]);
 });

@@ -36,13 +36,32 @@ export function mentionsOf(addresses: Addresses): Mentions {
   if (addresses.depth === 0) return () => [];
   return (text) => {
     const found: Span[] = [];
-    for (const { 0: token, index } of text.matchAll(TOKEN)) {
-      if (!/[/]|%2f|&(?:#|sol)/i.test(token)) continue;
-      for (const { start, end } of search(token, addresses)) found.push({ start: index + start, end: index + end });
+    for (const { start: at, end } of withSlashes(text)) {
+      for (const { 0: token, index } of text.slice(at, end).matchAll(TOKEN)) {
+        if (!SLASH.test(token)) continue;
+        for (const { start, end } of search(token, addresses))
+          found.push({ start: at + index + start, end: at + index + end });
+      }
     }
     return found;
   };
 }
+
+/** Runs without white space that hold a slash in some spelling: no other token of a text can be an address. */
+function* withSlashes(text: string): Generator<Span> {
+  const slash = new RegExp(SLASH, "gi");
+  for (let found = slash.exec(text); found !== null; found = slash.exec(text)) {
+    let start = found.index;
+    while (start > 0 && !/\s/.test(text[start - 1]!)) start--;
+    SPACE.lastIndex = found.index;
+    const end = SPACE.exec(text)?.index ?? text.length;
+    yield { start, end };
+    slash.lastIndex = end;
+  }
+}
+
+const SLASH = /[/]|%2f|&(?:#|sol)/i;
+const SPACE = /\s/g;
 
 function search(token: string, addresses: Addresses): Span[] {
   const plain = read(token);

@@ -18,8 +18,8 @@ const EDGE = 400;
 export function textFragment(paragraphs: readonly string[], earlier: string): string {
   const opening = paragraphs[0] ?? "";
   const closing = paragraphs.at(-1) ?? "";
-  const first = unitsOf(opening.slice(0, EDGE));
-  const last = closing.length <= EDGE ? unitsOf(closing) : unitsOf(closing.slice(-EDGE)).slice(1);
+  const first = firstUnits(opening.slice(0, EDGE));
+  const last = lastUnits(closing.length <= EDGE ? closing : withoutFirst(closing.slice(-EDGE)));
   if (paragraphs.length === 1 && opening.length <= EDGE && first.length <= WHOLE_WORDS)
     return `:~:text=${encode(first.join(""))}`;
   const text = paragraphs.join("\n\n").toLowerCase();
@@ -44,9 +44,46 @@ function isLast(text: string, end: string): boolean {
   return text.indexOf(end, 1) === text.length - end.length;
 }
 
-/** Words with the space after them; text without spaces is parted after its punctuation: 「記憶は安い。」「忘れるのは高い。」 */
-function unitsOf(text: string): string[] {
-  return text.match(/[^\s、。，．！？；：]*[\s、。，．！？；：]+|[^\s、。，．！？；：]+/gu) ?? [];
+/**
+ * Words with the space after them, one more than are ever named; text without spaces is parted after its punctuation:
+ * 「記憶は安い。」「忘れるのは高い。」
+ */
+function firstUnits(text: string): string[] {
+  const units: string[] = [];
+  for (let at = 0; at < text.length && units.length <= MOST_WORDS;) {
+    const start = at;
+    at = endOfUnit(text, at);
+    units.push(text.slice(start, at));
+  }
+  return units;
+}
+
+function lastUnits(text: string): string[] {
+  const units: string[] = [];
+  for (let at = text.length; at > 0 && units.length <= MOST_WORDS;) {
+    const end = at;
+    while (at > 0 && parts(text, at - 1)) at--;
+    while (at > 0 && !parts(text, at - 1)) at--;
+    units.unshift(text.slice(at, end));
+  }
+  return units;
+}
+
+/** The first unit of a cut text may be half a word. */
+const withoutFirst = (text: string): string => text.slice(endOfUnit(text, 0));
+
+function endOfUnit(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && !parts(text, at)) at++;
+  while (at < text.length && parts(text, at)) at++;
+  return at;
+}
+
+const PARTS = /[\s、。，．！？；：]/;
+
+function parts(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128 ? code === 32 || (code >= 9 && code <= 13) : PARTS.test(text.charAt(at));
 }
 
 function encode(text: string): string {

@@ -101,9 +101,11 @@ const JUDGES = p(["@view ..12 has|have|gets|get it|this|things backwards|wrong|u
 const LONGEST_SENTENCE = 20;
 const REACH = 60;
 
+const BREAK = /[,;:—–]/g;
+
 function nextBreak(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) if (",;:—–".includes(text.charAt(at))) return at;
-  return -1;
+  BREAK.lastIndex = from;
+  return BREAK.exec(text)?.index ?? -1;
 }
 
 /** Openings of the next paragraph that reject what stands before it, whoever said it. */
@@ -167,9 +169,14 @@ function saysNo(sentence: Sentence): boolean {
 
 /** "It does not." "You can, and three shops do." A pronoun and its verb alone answer what somebody has said. */
 function isShortAnswer(sentence: Sentence): boolean {
-  const clause = words(sentence.text.slice(0, REACH).split(/[,.;:!—–]/, 1)[0] ?? "");
+  const said = sentence.text.slice(0, REACH).split(/[,.;:!—–]/, 1)[0] ?? "";
+  if (said.length > SHORT_ANSWER_LENGTH) return false;
+  const clause = words(said);
   return clause.length <= 4 && equals(SHORT_ANSWER, clause);
 }
+
+/** No short answer has as many characters. */
+const SHORT_ANSWER_LENGTH = 40;
 
 const SHORT_ANSWER = p([
   "it|they|he|she|you does|do|did|is|are|was|were|can|could|will|would|has|have|had|should not? always?",

@@ -3,7 +3,7 @@
 import { type Report, REPORTS } from "./report-table.js";
 import { attribution } from "./attribution.js";
 import type { Sentence } from "./rule.js";
-import { holds, leadIn, startsAt, opens, type Phrases, phrases, words, wordSet } from "./words.js";
+import { holds, keysOf, leadIn, startsAt, opens, type Phrases, phrases, words, wordSet } from "./words.js";
 import { SETS } from "./word-sets.js";
 
 const p = (patterns: readonly string[]): Phrases => phrases(patterns, SETS);
@@ -26,14 +26,22 @@ export function reportIn(sentence: Sentence): Report | null {
   const list = sentence.words;
   if (opens(NO_REPORTS, list) || isStory(list) || isOwn(list) || isDenied(list)) return null;
   const clause = BEFORE_SUBJECT.has(list[0] ?? "") ? afterComma(sentence.text) : [];
-  const found = REPORTS.find(
-    ({ phrases: openings, anywhere }) =>
-      opens(openings, list) || opens(openings, clause) || (anywhere !== undefined && holds(anywhere, list, REACH)),
-  );
+  const found = hasKey(list) || hasKey(clause) ? REPORTS.find((report) => matches(report, list, clause)) : undefined;
   if (found !== undefined) return found;
   const holder = attribution(sentence);
   return holder === null ? null : holder === "past" ? OWN_PAST : NAMED;
 }
+
+function matches({ phrases: openings, anywhere }: Report, list: readonly string[], clause: readonly string[]): boolean {
+  return opens(openings, list) || opens(openings, clause) || (anywhere !== undefined && holds(anywhere, list, REACH));
+}
+
+/** Without one of these words no report matches: most sentences need no look at the table. */
+const KEYS = keysOf(
+  REPORTS.flatMap(({ phrases: openings, anywhere }) => (anywhere ? [openings, anywhere] : [openings])),
+);
+
+const hasKey = (list: readonly string[]): boolean => KEYS === null || list.some((word) => KEYS.has(word));
 
 /** Words of a sentence that are searched for a pattern that may stand anywhere. */
 const REACH = 30;

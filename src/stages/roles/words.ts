@@ -3,10 +3,24 @@
 
 /** Lower-case words in order; apostrophes are straight and stay inside a word: "it's", "don't". */
 export function words(text: string): string[] {
-  return text.toLowerCase().replace(/’/g, "'").match(WORD) ?? [];
+  const lower = text.toLowerCase().replaceAll("’", "'");
+  const list: string[] = [];
+  for (let at = 0; at < lower.length;) {
+    let end = at;
+    while (ASCII_WORD[lower.charCodeAt(end)] === 1) end++;
+    // Nearly every word of English ends here; at an apostrophe and beyond ASCII the expression decides.
+    if (end < lower.length && (lower.charCodeAt(end) > 127 || (end > at && lower[end] === "'"))) {
+      WORD.lastIndex = at;
+      end = WORD.test(lower) ? WORD.lastIndex : at;
+    }
+    if (end > at) list.push(lower.slice(at, end));
+    at = end > at ? end : at + 1;
+  }
+  return list;
 }
 
-const WORD = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
+const WORD = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/uy;
+const ASCII_WORD = Uint8Array.from({ length: 128 }, (_, code) => (/[0-9a-z]/.test(String.fromCharCode(code)) ? 1 : 0));
 
 type Slot = { readonly any: ReadonlySet<string>; readonly optional: boolean } | { readonly gap: number };
 type Phrase = readonly Slot[];
@@ -17,6 +31,8 @@ export interface Phrases {
   readonly byFirst: ReadonlyMap<string, readonly Phrase[]>;
   /** Patterns that start with a gap. */
   readonly others: readonly Phrase[];
+  /** Words of which a text that one of the patterns matches has at least one; null when any text can match. */
+  readonly keys: ReadonlySet<string> | null;
 }
 
 /**
@@ -29,12 +45,34 @@ export interface Phrases {
 export function phrases(patterns: readonly string[], sets: Sets = {}): Phrases {
   const byFirst = new Map<string, Phrase[]>();
   const others: Phrase[] = [];
-  for (const phrase of patterns.map((pattern) => compile(pattern, sets))) {
+  const compiled = patterns.map((pattern) => compile(pattern, sets));
+  for (const phrase of compiled) {
     const first = firstWords(phrase);
     if (first === null) others.push(phrase);
     else for (const word of first) byFirst.set(word, [...(byFirst.get(word) ?? []), phrase]);
   }
-  return { byFirst, others };
+  return { byFirst, others, keys: union(compiled.map(rarest)) };
+}
+
+/** Words of which a text has at least one when any of the patterns matches it; null when any text can. */
+export function keysOf(all: readonly Phrases[]): ReadonlySet<string> | null {
+  return union(all.map(({ keys }) => keys));
+}
+
+function union(sets: readonly (ReadonlySet<string> | null)[]): ReadonlySet<string> | null {
+  const words = new Set<string>();
+  for (const set of sets) {
+    if (set === null) return null;
+    for (const word of set) words.add(word);
+  }
+  return words;
+}
+
+/** The words of the slot that must be filled and that the fewest sentences can fill. */
+function rarest(phrase: Phrase): ReadonlySet<string> | null {
+  const common = (words: ReadonlySet<string>): number => [...words].filter((word) => COMMON.has(word)).length;
+  const musts = phrase.flatMap((slot) => ("gap" in slot || slot.optional ? [] : [slot.any]));
+  return musts.sort((a, b) => common(a) - common(b) || a.size - b.size)[0] ?? null;
 }
 
 function compile(pattern: string, sets: Sets): Phrase {
@@ -106,6 +144,11 @@ export function holds(patterns: Phrases, list: readonly string[], reach = Infini
 export function equals(patterns: Phrases, list: readonly string[]): boolean {
   return startsAt(patterns, list, 0, true);
 }
+
+/** Words that most sentences have. */
+const COMMON = wordSet(
+  "a an and are as at be but by for from has have he i in is it its me my not of on or our that the their there they this to us was we were with you your",
+);
 
 const LEAD_INS = wordSet("and so now well also today often sometimes still indeed again here first second of course");
 
