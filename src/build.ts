@@ -14,11 +14,12 @@ import { assemble } from "./stages/assemble.js";
 import { frontAll } from "./stages/front-all.js";
 import { leaks } from "./stages/leaks.js";
 import { parseVisible } from "./stages/parse-visible.js";
+import { order } from "./stages/order.js";
 import { FOLDING } from "./stages/plain.js";
 import { read } from "./stages/read.js";
 import { readRecords, records } from "./stages/records.js";
 import { recordWords } from "./stages/records/words.js";
-import { select, type Selected } from "./stages/select.js";
+import { select } from "./stages/select.js";
 import { Teller } from "./stages/tell.js";
 import { withheldTraces } from "./stages/withheld-traces.js";
 
@@ -35,8 +36,8 @@ export interface Built {
   readonly result: { readonly layer: Layer; readonly files: readonly OutputFile[] } | null;
   /** Sorted; of a build that went on, its refusals and warnings. */
   readonly problems: readonly Problem[];
-  /** Posts that are withheld only because their day has not come. */
-  readonly due: readonly Entry[];
+  /** The posts that were left out, each with its reason. By file. */
+  readonly withheld: readonly Entry[];
   /** Milliseconds by stage, in order. */
   readonly times: readonly (readonly [stage: string, milliseconds: number])[];
 }
@@ -50,14 +51,16 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const fronts = run.took("front matter", frontAll(sources, config));
   const selected = run.took("front matter", select(fronts.entries, buildDate, config.emit.twins));
   const teller = (): Teller => new Teller(config, ports, (stage) => run.book(stage));
+  run.withheld = selected.withheld;
   const readPosts = run.took("parse", parseVisible(selected, config, ports.log, teller));
+  run.withheld = readPosts.withheld;
   run.took("describe", readPosts.reader.unresolved);
   const authored = run.took("records", records(recordFiles.files, readPosts, config));
-  if (run.stopped) return run.without(selected);
+  if (run.stopped) return run.with(null);
 
   const told = { ...readPosts, records: authored.records, buildDate, problems: run.problems };
   const assembled = run.took("assemble", assemble(told, config, ports));
-  if (run.stopped) return run.without(selected);
+  if (run.stopped) return run.with(null);
 
   const textModule = await ports.runtime.textModule();
   const runtime = { textModule, folding: FOLDING, tokenizerSteps: TOKENIZER_STEPS };
@@ -71,12 +74,13 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   run.took("leak check", {
     problems: [...check.warnings, ...files.flatMap((file) => check.check(file))],
   });
-  return run.stopped ? run.without(selected) : run.with(selected, { layer: assembled.layer, files });
+  return run.stopped ? run.with(null) : run.with({ layer: assembled.layer, files });
 }
 
 /** What the stages found so far, how long each took, and whether that stops the build. */
 class Run {
   readonly problems: Problem[] = [];
+  withheld: readonly Entry[] = [];
   private readonly times = new Map<string, number>();
   private last: number;
 
@@ -105,12 +109,8 @@ class Run {
     return this.problems.some(this.options.keepGoing ? isFatal : isError);
   }
 
-  with(selected: Selected, result: Built["result"]): Built {
-    const due = selected.withheld.filter((entry) => entry.withheld === "future");
-    return { result, problems: sortProblems(this.problems), due, times: [...this.times] };
-  }
-
-  without(selected: Selected): Built {
-    return this.with(selected, null);
+  with(result: Built["result"]): Built {
+    const withheld = [...this.withheld].sort((a, b) => order(a.file, b.file));
+    return { result, problems: sortProblems(this.problems), withheld, times: [...this.times] };
   }
 }

@@ -43,10 +43,11 @@ export async function buildCommand(cwd: string, flags: BuildFlags, ports: Ports 
     return stopped(exitOfWrite(written.problems), found, begun ? "the writing is not finished" : undefined);
   }
   const times: Built["times"] = [...built.times, ["write", ports.clock.elapsed() - started]];
+  const done = { ...built, result: built.result, times };
   return {
     exitCode: EXIT.done,
-    text: summary(built.result, written, times, out),
-    json: summaryJson(built.result, written, times, out, problemsJson([...problems, ...written.notes], sentence)),
+    text: summary(done, written, out),
+    json: summaryJson(done, written, out, problemsJson([...problems, ...written.notes], sentence)),
     problems: sortProblems([...problems, ...written.notes]),
   };
 }

@@ -2,7 +2,6 @@
 // The one rule: nothing is written, and posts are counted, not judged; `sitelore build --check` and `build` judge them.
 import { inspect } from "../commit/inspect.js";
 import { buildDay } from "../config/build-day.js";
-import { isPlaceholder } from "../config/detect.js";
 import type { Flags } from "../config/environment.js";
 import { load, type Loaded, type LoadPorts } from "../config/load.js";
 import type { Config } from "../config/schema.js";
@@ -23,20 +22,17 @@ const FIRST = 3;
 export async function doctorCommand(cwd: string, flags: Flags, ports: DoctorPorts): Promise<CommandResult> {
   const { node } = ports;
   const loaded = await load(cwd, flags, ports);
-  const { config, root, out, configFile } = loaded;
+  const { config, usable, root, out, configFile } = loaded;
   const problems: Problem[] = [...loaded.problems];
   if (isOlder(node.version, node.oldest)) {
     problems.push({ code: "node-too-old", value: node.version, args: { oldest: node.oldest } });
   }
   const day = today(loaded, ports);
   if (day.problem) problems.push(day.problem);
-  const options = config ? optionRows(loaded, config) : [];
-  const content = config ? await contentOf(config, root, ports, problems) : null;
-  const records = config ? await recordsOf(config, root, ports, problems) : {};
+  const options = usable ? optionRows(loaded, usable) : [];
+  const content = usable ? await contentOf(usable, root, ports, problems) : null;
+  const records = usable ? await recordsOf(usable, root, ports, problems) : {};
   const output = await outputOf(out, ports, problems);
-  if (config && isPlaceholder(config.site.url)) {
-    problems.push({ code: "config-site-placeholder", key: "site.url", value: config.site.url });
-  }
 
   const sorted = sortProblems(problems);
   const exitCode: ExitCode = !config || day.problem ? EXIT.usage : sorted.some(isError) ? EXIT.author : EXIT.done;
@@ -65,7 +61,7 @@ export async function doctorCommand(cwd: string, flags: Flags, ports: DoctorPort
       configFile,
       buildDate: { value: day.day, from: day.origin },
       options,
-      content: content && { globs: config!.content, files: content.files },
+      content: content && { globs: usable!.content, files: content.files },
       records,
       output: { folder: out, ...output.json },
       problems: problemsJson(sorted, sentence),
@@ -83,7 +79,7 @@ const ORIGINS = {
 
 /** With a configuration that cannot be read the time zone is not known; UTC shows whether the rest is a day. */
 function today(loaded: Loaded, ports: DoctorPorts) {
-  const zone = loaded.config?.site.timeZone ?? "UTC";
+  const zone = loaded.usable?.site.timeZone ?? "UTC";
   return buildDay(loaded.buildDate, ports.env, (timeZone) => ports.clock.today(timeZone), zone);
 }
 

@@ -7,6 +7,7 @@ import { isError } from "../problems.js";
 import type { Problem } from "../problems.js";
 import { fromEnvironment, settings } from "./environment.js";
 import type { Flags } from "./environment.js";
+import { isPlaceholder } from "./detect.js";
 import { presets } from "./presets.js";
 import { configSchema } from "./schema.js";
 import type { Config } from "./schema.js";
@@ -34,6 +35,8 @@ export type Origin = "flag" | "environment" | "file" | "preset" | "default";
 export interface Loaded {
   /** Null when a problem is an error. */
   readonly config: Config | null;
+  /** For a report: the options without those that are wrong; its URL may be MISSING_URL. Null when the file could not be read. */
+  readonly usable: Config | null;
   /** Absolute paths. */
   readonly root: string;
   readonly out: string;
@@ -69,7 +72,7 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
   };
   const input = merged(merged(preset, file.value), override);
   const name = configFile === null ? undefined : path.relative(cwd, configFile) || configFile;
-  const config = checked(input, problems, (key) => {
+  const { config, usable } = checked(input, problems, (key) => {
     const from = givenBy(flagOrigins, key);
     if (from !== null) return { from };
     return name ? { file: name, line: file.line?.(key) } : {};
@@ -79,14 +82,22 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
     ...leaves(file.value).map((key) => [key, "file"] as const),
     ...flagOrigins,
   ]);
+  if (config !== null && origins.get("site.url") !== "flag" && isPlaceholder(config.site.url)) {
+    const at = origins.get("site.url") === "file" ? { file: name, line: file.line?.(["site", "url"]) } : {};
+    problems.push({ code: "config-site-placeholder", ...at, key: "site.url", value: config.site.url });
+  }
   const out =
-    flags.out === undefined ? path.resolve(place.root, config?.out ?? "dist/site") : path.resolve(cwd, flags.out);
+    flags.out === undefined
+      ? path.resolve(place.root, (config ?? usable)?.out ?? "dist/site")
+      : path.resolve(cwd, flags.out);
   // The layer would land among the sources, and the next build would read its twins as posts; "/" would be littered.
   if (!isOutside(out, place.root)) problems.push({ code: "config-out", key: "out", value: out });
   const buildDate =
     flags.buildDate === undefined ? null : { text: flags.buildDate, origin: flagOrigins.get("buildDate")! };
+  const whole = usable && withoutOutput(await withFolders(usable, place.root, ports), place.root, out);
   return {
-    config: config === null || problems.some(isError) ? null : withoutOutput(config, place.root, out),
+    config: config === null || problems.some(isError) ? null : whole,
+    usable: whole,
     root: place.root,
     out,
     configFile,
@@ -102,6 +113,20 @@ function withoutOutput(config: Config, root: string, out: string): Config {
   const around = contentBases(config).some((base) => base.startsWith(`${inner}/`));
   if (around || isOutside(root, out)) return config;
   return { ...config, exclude: [...config.exclude, `${escaped(inner)}/**`] };
+}
+
+/** `content: [posts]` means what `--content posts` means: the posts in the folder of that name. */
+async function withFolders(config: Config, root: string, ports: LoadPorts): Promise<Config> {
+  const globs = config.content.map(async (text) => {
+    const place = path.resolve(root, text);
+    return !isOutside(root, place) && (await ports.fs.lstat(place))?.kind === "folder" ? postsIn(root, place) : text;
+  });
+  return { ...config, content: await Promise.all(globs) };
+}
+
+function postsIn(root: string, folder: string): string {
+  const relative = path.relative(root, folder).split(path.sep).join("/");
+  return `${relative === "" ? "" : `${escaped(relative)}/`}**/*.{md,mdx,markdown}`;
 }
 
 /**
@@ -125,15 +150,15 @@ async function contentPlace(
   );
   const only = places.length === 1 ? places[0]! : null;
   if (only?.kind === "folder" && free && isOutside(start, only.absolute)) {
-    return { root: only.absolute, content: ["**/*.{md,mdx,markdown}"] };
+    return { root: only.absolute, content: [postsIn(only.absolute, only.absolute)] };
   }
   const content = places.flatMap(({ text, absolute, kind }) => {
     if (isOutside(start, absolute)) {
       problems.push({ code: "config-content-outside", value: text });
       return [];
     }
+    if (kind === "folder") return [postsIn(start, absolute)];
     const relative = path.relative(start, absolute).split(path.sep).join("/");
-    if (kind === "folder") return [`${relative === "" ? "" : `${escaped(relative)}/`}**/*.{md,mdx,markdown}`];
     return [kind === "file" ? escaped(relative) : relative];
   });
   return { root: start, content };
@@ -173,22 +198,28 @@ async function readFile(file: string, cwd: string, ports: LoadPorts, problems: P
   return { value: rest, line: read.lineOf };
 }
 
+/** Stands for a URL that is not known where the other options are checked without it. */
+export const MISSING_URL = "https://missing.invalid";
+
 /** A missing URL is told by its own sentence, and does not keep the other problems from being told. */
 function checked(
   input: unknown,
   problems: Problem[],
   where: (key: readonly PropertyKey[]) => { readonly file?: string; readonly line?: number; readonly from?: string },
-): Config | null {
+): Pick<Loaded, "config" | "usable"> {
   const site = isObject(input) && isObject(input["site"]) ? input["site"] : undefined;
   const missing = isObject(input) && (input["site"] === undefined || (site !== undefined && site["url"] === undefined));
   // Where the file or the root could not be read, whether it holds a URL is not known.
-  if (missing && !problems.some(isError)) problems.push({ code: "config-site-missing", key: "site.url" });
-  const whole = missing ? merged(input, { site: { url: "https://missing.invalid" } }) : input;
+  const unread = problems.some(isError);
+  if (missing && !unread) problems.push({ code: "config-site-missing", key: "site.url" });
+  const whole = missing ? merged(input, { site: { url: MISSING_URL } }) : input;
   const result = configSchema.safeParse(whole);
-  if (result.success) return missing ? null : result.data;
+  if (result.success) return { config: missing ? null : result.data, usable: unread ? null : result.data };
+  let usable = whole;
   for (const issue of result.error.issues) {
     const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const key of keys) {
+      usable = withoutKey(usable, key);
       const reason = issue.code === "unrecognized_keys" ? "there is no such option" : issue.message;
       const value = shown(valueAt(whole, key));
       const { from, ...place } = where(key);
@@ -199,7 +230,18 @@ function checked(
       );
     }
   }
-  return null;
+  const rest = configSchema.safeParse(merged({ site: { url: MISSING_URL } }, usable));
+  return { config: null, usable: rest.success && !unread ? rest.data : null };
+}
+
+/** The value without what is wrong at `key`; of a list nothing is kept. */
+function withoutKey(value: unknown, [first, ...rest]: readonly PropertyKey[]): unknown {
+  if (!isObject(value) || first === undefined) return undefined;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    name === first ? withoutKey(inner, rest) : inner,
+  ]);
+  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
 }
 
 /** `--site` or `SITELORE_SITE_URL`, where one of them gave this option; null: a file or a preset did. */

@@ -36,7 +36,7 @@ export const outputProblems = {
   },
   "check-due": {
     severity: "warning",
-    says: "The post is dated {value} and has become due since the output was built for {buildDate}.",
+    says: "The post is to be seen from {value} on and has become due since the output was built for {buildDate}.",
     fix: "Build again to publish it.",
   },
 } as const satisfies Record<string, ProblemKind>;

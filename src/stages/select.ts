@@ -48,11 +48,8 @@ export function select(entries: readonly Entry[], buildDay: Day, twins = true): 
 
   const judged = files.map((entry): Entry => {
     if (refused.has(entry)) return { ...entry, withheld: "refused" };
-    if (entry.withheld === null && (entry.visibleFrom ?? entry.date) > buildDay)
-      return { ...entry, withheld: "future" };
-    if (entry.withheld === null && entry.visibleUntil && entry.visibleUntil <= buildDay) {
-      return { ...entry, withheld: "expired" };
-    }
+    if (entry.withheld === null && firstDay(entry) > buildDay) return { ...entry, withheld: "future" };
+    if (entry.withheld === null && isOver(entry, buildDay)) return { ...entry, withheld: "expired" };
     if (entry.withheld !== null || entry.updated === null || entry.updated <= buildDay) return entry;
     problems.push({ code: "site-updated-later", file: entry.file, value: entry.updated, args: { buildDay } });
     return { ...entry, updated: null };
@@ -69,3 +66,9 @@ export function select(entries: readonly Entry[], buildDay: Day, twins = true): 
     problems: [...problems, ...placed.problems],
   };
 }
+
+/** The day from which a post may be seen: `publishDate`, or else its own date. */
+export const firstDay = ({ visibleFrom, date }: Entry): Day => visibleFrom ?? date;
+
+/** Whether a post is gone again on a day. */
+export const isOver = ({ visibleUntil }: Entry, day: Day): boolean => !!visibleUntil && visibleUntil <= day;

@@ -74,6 +74,34 @@ test("--keep-going leaves the refused posts out, reports each, and writes the re
   expect(out.join("\n")).not.toMatch(/cobalt|secret words/i);
 });
 
+test("posts that are left out are counted by reason, for a person and for a program", async () => {
+  const root = await folder({
+    ...site,
+    "posts/c.md": post("Cobalt", "Words.", { date: "2026-02-30" }),
+    "posts/d.md": post("Draft", "Words.", { draft: "true" }),
+    "posts/e.md": post("Other draft", "Words.", { draft: "true" }),
+    "posts/f.md": post("Later", "Words.", { date: "2027-01-01" }),
+    "posts/g.mdx": post("Broken", "Words <"),
+  });
+  const { stdout } = await sitelore(root, ["build", "--keep-going", ...day]);
+  expect(stdout).toMatch(/^left out +4 posts \(2 draft, 1 future, 1 refused\)$/m);
+  await put(root, { "sitelore.config.yaml": site["sitelore.config.yaml"].replace("[posts/*.md]", "[posts]") });
+  const report = json((await sitelore(root, ["build", "--keep-going", "--json", ...day])).stdout);
+  expect(report).toMatchObject({ counts: { posts: 2 }, leftOut: { draft: 2, future: 1, refused: 2 } });
+});
+
+test("a placeholder for the site's address in a configuration is told, and does not stop the build", async () => {
+  const root = await folder({
+    ...site,
+    "sitelore.config.yaml": "content: [posts]\nsite:\n  url: https://example.com\nout: public\n",
+  });
+  const { code, stderr } = await sitelore(root, ["build", ...day]);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^sitelore\.config\.yaml:3: warning: .*https:\/\/example\.com.*\[config-site-placeholder\]/);
+  const chosen = await sitelore(root, ["build", "--site", "https://example.com", ...day]);
+  expect(chosen).toMatchObject({ code: 0, stderr: "" });
+});
+
 test("--json: the same facts for a program, with problems as data and as sentences", async () => {
   const root = await folder(site);
   const done = json((await sitelore(root, ["build", "--json", ...day])).stdout);

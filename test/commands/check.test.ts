@@ -45,7 +45,24 @@ test("posts that have become due since are told, and do not fail the check", asy
   const { code, report, stderr } = await check(root, ["--build-date", "2026-06-01"]);
   expect(code).toBe(0);
   expect(report.problems).toMatchObject([{ code: "check-due", file: "posts/later.md", value: "2026-06-01" }]);
-  expect(stderr).toContain("posts/later.md: warning: The post is dated 2026-06-01 and has become due since");
+  expect(stderr).toContain(
+    "posts/later.md: warning: The post is to be seen from 2026-06-01 on and has become due since",
+  );
+});
+
+test("a post is due on the day from which it may be seen, and not on its own date, and never once it is over", async () => {
+  const root = await folder({
+    ...site,
+    "posts/held.md": post("Held", "Not yet.", { date: "2026-03-01", publishDate: "2026-05-10" }),
+    "posts/brief.md": post("Brief", "Not yet.", { date: "2026-05-01", expiryDate: "2026-05-05" }),
+  });
+  expect((await sitelore(root, ["build", "--build-date", "2026-04-01"])).code).toBe(0);
+  const due = async (day: string) =>
+    (await check(root, ["--build-date", day])).report.problems.map(({ file, value }) => [file, value]);
+  expect(await due("2026-04-30")).toEqual([]);
+  expect(await due("2026-05-02")).toEqual([["posts/brief.md", "2026-05-01"]]);
+  expect(await due("2026-05-09")).toEqual([]);
+  expect(await due("2026-05-10")).toEqual([["posts/held.md", "2026-05-10"]]);
 });
 
 test("an edited post makes its files stale, and they are named", async () => {

@@ -70,6 +70,23 @@ test("what is missing is told, and the code says whose turn it is", async () => 
   expect([noRecord.code, noRecord.codes]).toEqual([1, ["record-missing"]]);
 });
 
+test("with a wrong option the rest is reported all the same", async () => {
+  const root = await folder({
+    ...site,
+    "sitelore.config.yaml": `${site["sitelore.config.yaml"]}tokenizer: 5\nrecords: { themes: none.yaml }\n`,
+  });
+  const { code, codes, from, report } = await doctor(root);
+  expect([code, codes]).toEqual([2, ["record-missing", "config-value"]]);
+  expect(from("postUrl")).toMatchObject({ value: "/from-file/:slug/", from: "sitelore.config.yaml" });
+  expect(from("site.url")).toMatchObject({ value: "https://a.example.edu" });
+  expect(report).toMatchObject({ content: { files: ["posts/a.md", "posts/b.md"] } });
+  await put(root, { "sitelore.config.yaml": "content: [posts/*.md]\nout: public\n" });
+  const nowhere = await doctor(root);
+  expect([nowhere.code, nowhere.codes]).toEqual([2, ["config-site-missing"]]);
+  expect(nowhere.from("site.url")).toMatchObject({ value: null });
+  expect(nowhere.report).toMatchObject({ content: { files: ["posts/a.md", "posts/b.md"] } });
+});
+
 test("the output: none, a layer with its day, a living writer, a dead one, an interrupted write, somebody's folder", async () => {
   const root = await folder(site);
   const state = async () => {

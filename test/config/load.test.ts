@@ -32,7 +32,7 @@ const loading = async ({ flags = {}, env = {}, configs = {}, folders = [], files
   });
   return { ...loaded, codes: loaded.problems.map(({ code }) => code) };
 };
-const site = { url: "https://example.com" };
+const site = { url: "https://a.example.edu" };
 
 test("no configuration at all: the URL is asked for, and with it a folder builds", async () => {
   const none = await loading({});
@@ -95,6 +95,33 @@ test("--content: a folder, a file or a glob of the root; a folder elsewhere is t
     undefined,
     ["config-content-outside"],
   ]);
+});
+
+test("a folder in `content` of the file means the posts in it, as it does after the flag", async () => {
+  const at = async (content: readonly string[]) => {
+    const folders = ["/site", "/site/posts", "/site/a[1]", "/else"];
+    const configs = { "/site/sitelore.config.json": { site, content } };
+    return (await loading({ configs, folders, files: ["/site/one.md"] })).config?.content;
+  };
+  const all = "**/*.{md,mdx,markdown}";
+  expect(await at(["posts"])).toEqual([`posts/${all}`]);
+  expect(await at(["./posts/", "one.md", "posts/*.md"])).toEqual([`posts/${all}`, "one.md", "posts/*.md"]);
+  expect(await at(["a[1]", "."])).toEqual([`a\\[1\\]/${all}`, all]);
+  expect(await at(["../else", "none"])).toEqual(["../else", "none"]);
+});
+
+test("what is right of a faulty configuration can be shown; of one that cannot be read nothing is guessed", async () => {
+  const at = async (value: unknown) => loading({ configs: { "/site/sitelore.config.json": value } });
+  const faulty = await at({
+    site: { url: "nowhere", title: "Kilns" },
+    content: ["posts/*.md"],
+    titel: 1,
+    tokenizer: 3,
+  });
+  expect(faulty.config).toBeNull();
+  expect(faulty.usable).toMatchObject({ site: { title: "Kilns" }, content: ["posts/*.md"], tokenizer: 2 });
+  expect((await at(new Error("broken"))).usable).toBeNull();
+  expect((await at({ site })).usable).toMatchObject({ site });
 });
 
 test("every wrong value is told with its key, its line and what is wrong", async () => {

@@ -9,6 +9,7 @@ import { fileErrorCode } from "../../ports-fs.js";
 import type { Ports } from "../../ports.js";
 import { type Problem, sentence, sortProblems } from "../../problems.js";
 import { order } from "../../stages/order.js";
+import { firstDay, isOver } from "../../stages/select.js";
 import { stopped } from "../build.js";
 import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "../result.js";
 import { plural } from "../table.js";
@@ -42,14 +43,16 @@ export async function checkAgainst(
     if (!emitted.has(path)) stale.push({ path, difference: "left over" });
   }
   stale.sort((a, b) => order(a.path, b.path));
-  const due = built.due.filter((entry) => entry.date <= today);
+  const due = built.withheld.filter(
+    (entry) => entry.withheld === "future" && firstDay(entry) <= today && !isOver(entry, today),
+  );
   const reported = sortProblems([
     ...problems,
     ...stale.map(({ path, difference }): Problem => ({ code: "check-stale", file: path, args: { difference } })),
-    ...due.map(({ file, date }): Problem => ({
+    ...due.map((entry): Problem => ({
       code: "check-due",
-      file,
-      value: date,
+      file: entry.file,
+      value: firstDay(entry),
       args: { buildDate: manifest.buildDate },
     })),
   ]);

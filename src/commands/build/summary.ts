@@ -5,13 +5,26 @@ import type { Committed } from "../../commit/commit.js";
 import { counts } from "../../emit/manifest.js";
 import type { OutputFile } from "../../emit/output-file.js";
 import { AGENTS_MD } from "../../emit/places.js";
+import type { Withheld } from "../../model.js";
 import { groupBy } from "../../stages/group-by.js";
 import { duration, grouped, plural, table } from "../table.js";
 
-type Result = NonNullable<Built["result"]>;
+/** A build with a layer; of the times the last is that of writing. */
+type Done = Pick<Built, "withheld" | "times"> & { readonly result: NonNullable<Built["result"]> };
 
-export function summary(result: Result, written: Committed, times: Built["times"], out: string): string {
+const REASONS: readonly Withheld[] = ["hidden", "draft", "unpublished", "future", "expired", "undated", "refused"];
+
+/** How many posts were left out, by reason: `{ draft: 2, future: 1 }`. */
+function reasons(withheld: Built["withheld"]): Readonly<Record<string, number>> {
+  const counted = REASONS.map(
+    (reason) => [reason, withheld.filter((entry) => entry.withheld === reason).length] as const,
+  );
+  return Object.fromEntries(counted.filter(([, count]) => count > 0));
+}
+
+export function summary({ result, withheld, times }: Done, written: Committed, out: string): string {
   const { layer, files } = result;
+  const left = Object.entries(reasons(withheld)).map(([reason, count]) => `${count} ${reason}`);
   const held = counts(layer);
   const edges = Object.entries(held.edges).map(([type, count]) => `${count} ${type}`);
   const total = times.reduce((sum, [, milliseconds]) => sum + milliseconds, 0);
@@ -26,6 +39,7 @@ export function summary(result: Result, written: Committed, times: Built["times"
           "learnings",
           `${held.learnings} (${plural(held.posts, "post")}, ${held.profiles} profile, ${plural(held.concepts, "concept")})`,
         ],
+        ...(left.length > 0 ? [["left out", `${plural(withheld.length, "post")} (${left.join(", ")})`]] : []),
         ["passages", String(held.passages)],
         ["edges", edges.join(", ")],
         ["regions", String(held.regions)],
@@ -37,12 +51,13 @@ export function summary(result: Result, written: Committed, times: Built["times"
   ].join("");
 }
 
-export function summaryJson(result: Result, written: Committed, times: Built["times"], out: string, problems: unknown) {
+export function summaryJson({ result, withheld, times }: Done, written: Committed, out: string, problems: unknown) {
   return {
     ok: true,
     out,
     buildDate: result.layer.buildDate,
     counts: counts(result.layer),
+    leftOut: reasons(withheld),
     files: result.files.map(({ path, size }) => ({ path, bytes: size })),
     written: written.written,
     unchanged: written.unchanged.length,

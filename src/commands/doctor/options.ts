@@ -2,7 +2,7 @@
 // The one rule: an option that nobody set says "default", and a missing one is shown too, so that one sees what there is.
 import path from "node:path";
 import { settings } from "../../config/environment.js";
-import type { Loaded } from "../../config/load.js";
+import { type Loaded, MISSING_URL } from "../../config/load.js";
 import { type Config, configSchema } from "../../config/schema.js";
 
 export interface OptionRow {
@@ -20,7 +20,7 @@ export function optionRows(loaded: Loaded, config: Config): OptionRow[] {
     const value = option
       .split(".")
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], given);
-    return { option, value: value ?? null, from: fromOf(option, loaded, config) };
+    return { option, value: value === MISSING_URL ? null : (value ?? null), from: fromOf(option, loaded, config) };
   });
 }
 
