@@ -51,7 +51,7 @@ const posts = z
   .array(
     z.strictObject({
       id: z.string(),
-      half: z.enum(["dev", "held"]),
+      half: z.enum(["dev", "dev2", "held"]),
       md: z.string(),
       roles: z.record(z.string(), z.enum(["position", "not"])),
     }),
@@ -60,6 +60,9 @@ const posts = z
 
 /** Passages of these posts that the rules get wrong, and why that is left so. */
 const KNOWN_IN_POSTS: Readonly<Record<string, string>> = {
+  "Readers are on": "only the sense of the next paragraph answers the question of the heading",
+  "News happens": "only the sense of the next paragraph answers the question of the heading",
+  "Assume a storm": "the conclusion follows a semicolon",
   "Steam does not": "under a heading of myths a denial may be the myth",
 };
 

@@ -137,7 +137,7 @@ const PUBLISHED = phrases([
   "cross? posted|crossposted from|on|to|at",
   "this|the post|article|is ..4 translation|transcript",
 ]);
-const DISCLAIMER = /^(?:full )?(?:disclaimer|disclosure)s?\s?[:—–-]/i;
+const DISCLAIMER = /^(?:(?:full )?(?:disclaimer|disclosure)s?|(?:content|trigger) (?:note|warning))\s?[:—–-]/i;
 const DISCLOSES = phrases([
   "guest post|article|essay by|from|of",
   "this|the post|article|is ..4 guest|sponsored|paid post|article|by",
@@ -147,6 +147,7 @@ const DISCLOSES = phrases([
   "contain|contains ..1 affiliate links",
   "generated|written|drafted|summarised|summarized|translated|edited ..3 by|with|using ..5 ai|llm|chatgpt|model|gpt",
   "ai generated|written|assisted",
+  "opinions|views expressed|stated|here|in",
   "opinions|views ..8 own|mine|author's|represent|reflect|employer",
 ]);
 const DATE =

@@ -119,6 +119,10 @@ const REJECTIONS = p([
   "except|only that? it|they|that|this|he|she|you|we|i isn't|aren't|wasn't|weren't|doesn't|don't|didn't|can't|cannot|couldn't|won't|wouldn't|hasn't|haven't|never",
   "except|only that? it|they|that|this|he|she|you|we|i is|are|was|were|does|do|did|can|could|will|would|has|have|had not",
   "except that",
+  "that|this|it ..1 turned|turns out ..3 wrong|false|untrue|mistaken|nonsense|otherwise|differently",
+  "that|this|it ..1 proved|proves ..2 wrong|false|untrue|mistaken",
+  "famous last words",
+  "if you|anybody|anyone ..1 believe|believes|think|thinks that|this|so|it",
   "quite the? opposite|contrary|reverse",
   "on the contrary",
   "so it|they|i|we seemed|seems|thought|think|say|believed|hoped",
@@ -158,6 +162,7 @@ const SHORT_REJECTIONS = p([
   "just|only kidding|joking",
   "kidding|joking",
   "if only",
+  "until the|a|an|it|you|they|he|she|we|somebody|someone|one",
   "as if",
 ]);
 const ADDS = p(["not only|just|that|to|until|every|all|many|much"]);

@@ -10,14 +10,13 @@ export type Holder = "other" | "past";
 
 /** Verbs that state a view whatever follows them. */
 const OPINE =
-  wordSet(`say says insist insists insisted argue argues argued contend contends contended complain complains
-  complained protest protests protested swear swears swore believe believes believed think thinks thought preach preaches
+  wordSet(`say says insist insists insisted argue argues argued contend contends contended protest protests protested swear swears swore believe believes believed think thinks thought preach preaches
   preached grumble grumbles`);
 /** Verbs that state a view when a clause follows: "maintain that", but not "maintain two files". */
 const HOLD =
   wordSet(`claim claims claimed hold holds held maintain maintains maintained presume presumes presumed suppose supposes
   supposed suggest suggests suggested recommend recommends recommended advise advises advised warn warns warned fear fears feared
-  worry worries worried predict predicts predicted declare declares declared agree agrees agreed assure assures assured
+  worry worries worried predict predicts predicted complain complains complained declare declares declared agree agrees agreed assure assures assured
   conclude concludes concluded imagine imagines imagined said assume assumes assumed`);
 /** Verbs that need "that" itself: "expect a number" is no view. */
 const HOLD_THAT =

@@ -119,7 +119,8 @@ function isAnswered({ sentences }: Scene): boolean {
 
 /** "Myth: ...", "Misconception 2". */
 function isMyth(heading: Heading | undefined): boolean {
-  return heading !== undefined && holds(MYTH, heading.words, 3);
+  return heading !== undefined && (holds(MYTH, heading.words, 3) || FICTION.test(heading.text));
 }
 
+const FICTION = /^(?:fiction|rumou?r|lie|excuse|objection|claim)s?(?: ?#?\d{1,2})?:/i;
 const MYTH = phrases(["myth|misconception|fallacy|superstition"]);

@@ -188,7 +188,9 @@ function warns({ sentences }: Scene): boolean {
   return (
     sentences.some(({ words: list }) => PROHIBITS.has(list[0] ?? "") || (list[0] === "do" && list[1] === "not")) ||
     sentences.some((sentence) => turns(sentence, false)) ||
-    sentences.some(({ words: list }) => list.some((word) => BLAMES.has(word)))
+    sentences.some(({ words: list }) =>
+      list.some((word, at) => BLAMES.has(word) || (COSTS.has(word) && !LITTLE.has(list[at + 1] ?? ""))),
+    )
   );
 }
 
@@ -197,6 +199,10 @@ const BLAMES = wordSet(
   `wrong mistake mistakes bad worse worst problem problems trouble fails fail breaks avoid instead pitfall trap error errors harm
   harmful dangerous danger shouldn't unfortunately`,
 );
+
+/** "It costs you the grant", but not "it costs nothing". */
+const COSTS = wordSet("cost costs lose loses hurt hurts");
+const LITTLE = wordSet("nothing little less no nobody nobody's only");
 
 /** "A myth that has cost us a year": the passage calls the belief what it is. */
 function judges({ sentences }: Scene): boolean {

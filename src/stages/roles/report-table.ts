@@ -186,6 +186,8 @@ export const REPORTS: readonly Report[] = [
       "at|for|initially|originally|when ..6 i|we @often? was|were|thought|assumed|believed ..1 convinced|sure|certain|that|it|the|this|i|we",
       "my|our first|initial|original|old|early ..2 thought|instinct|view|reaction|belief|reflex was",
       "in those days|years i|we|my|our|the|everybody|everyone ..4 held|believed|thought|swore|preached|answer|advice|rule|wisdom",
+      "at|in that|the|those time|days|years i|we ..1 thought|believed|taught|preached|held|swore|argued",
+      "what i|we ..1 thought|believed|taught|preached|wrote|said then|back|before",
       "back then ..4 held|believed|thought|swore|preached|answer|advice|rule|wisdom",
       "my|our ..2 guess|bet|suspicion|hunch|hypothesis|theory|assumption was",
     ]),

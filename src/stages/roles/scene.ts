@@ -111,8 +111,9 @@ function replyTo(reading: Reading, last: number): Sentence | null {
   return null;
 }
 
-/** "Well, not quite." "Ha! No." */
-const INTERJECTIONS = /^(?:(?:well|ha|haha|hah|hm|hmm|um|uh|er|erm|ah|oh|ok|okay|sorry|lol)[,.!…]{1,3} {1,2}){1,3}/i;
+/** "Well, not quite." "Ha! No." "Spoiler: it can't." */
+const INTERJECTIONS =
+  /^(?:(?:well|ha|haha|hah|hm|hmm|um|uh|er|erm|ah|oh|ok|okay|sorry|lol|spoiler)[,.!…:]{1,3} {1,2}){1,3}/i;
 
 /** Characters of the Markdown at the end of a passage, and at the start of the paragraph after it, that are looked at. */
 const TAIL = 24;

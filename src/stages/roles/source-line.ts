@@ -23,14 +23,21 @@ export interface Line {
  *     <cite>The handbook</cite>
  *     (From the handbook)
  *     *Source: the packaging*
+ *     ([The Pillow Makers' Association](https://example.org))
  */
 export function isSourceLine({ text, source, italic, ends }: Line): boolean {
   if (text.length > LINE) return false;
   if (source.startsWith("<cite")) return true;
   if (DASHES.includes(text.charAt(0)) || text.startsWith("--")) return !ends && isName(text);
-  return (
-    (italic || text.startsWith("(")) && /^[([]?(?:source|from|quoted from|via|after)\b/i.test(text) && isName(text)
-  );
+  if (!italic && !text.startsWith("(")) return false;
+  return isName(text) && (SOURCE.test(text) || (source.startsWith("([") && isTitle(text)));
+}
+
+const SOURCE = /^[([]?(?:source|from|quoted|said|written|according to|via|after|in the words of|as told)\b/i;
+
+/** "(The Pillow Makers' Association)": capitals, but for short words. */
+function isTitle(text: string): boolean {
+  return text.split(" ").every((word) => word.length <= 3 || /^[([“"]?\p{Lu}/u.test(word));
 }
 
 const DASHES = "—–―";

@@ -5,7 +5,7 @@ import { reportIn } from "./reports.js";
 import type { Rule, Scene } from "./rule.js";
 import { sentencesOf } from "./scene.js";
 import { endsInSource, isSourceLine } from "./source-line.js";
-import { equals, holds, phrases, wordSet, words } from "./words.js";
+import { equals, holds, phrases, startsAt, wordSet, words } from "./words.js";
 import { SETS } from "./word-sets.js";
 
 /** A passage with so much of its text in quotations is somebody's speech. */
@@ -58,7 +58,7 @@ function announcesSpeech(before: string): boolean {
   if (last === undefined) return false;
   const own = last.words.slice(0, 3).some((word) => word === "i" || word === "we" || word === "let's");
   if (own) return last.words.some((word) => PAST_DAYS.has(word)) && holds(SPOKE, last.words);
-  return reportIn(last) !== null || holds(SPEAKS, last.words);
+  return startsAt(SPEAKER_ALONE, last.words, 0) || reportIn(last) !== null || holds(SPEAKS, last.words);
 }
 
 const SPEAKS = phrases(
@@ -67,6 +67,8 @@ const SPEAKS = phrases(
   ],
   SETS,
 );
+/** "My aunt, on the phone:" */
+const SPEAKER_ALONE = phrases(["my|our|the|a|one|another ..1 @person"], SETS);
 const SPOKE = phrases(["wrote|said|argued|claimed|posted|believed|thought"]);
 const PAST_DAYS = wordSet(
   "ago then once back 1999 2000 2005 2010 2012 2013 2014 2015 2016 2017 2018 2019 2020 2021 2022 2023",
@@ -76,11 +78,13 @@ const PAST_DAYS = wordSet(
 const LABEL = 40;
 
 /** "Antithesis: ...", "Myth: ...". "Myth: ... Fact: ..." answers itself, and a claim with a proof is the author's. */
-function isLabelledView({ text, after, reply }: Scene): boolean {
+function isLabelledView({ text, sentences, after, reply }: Scene): boolean {
+  const first = sentences[0];
+  if (first !== undefined && first.length <= 2 && sentences.length > 1 && equals(OTHER_SIDE, first.words)) return true;
   const colon = text.slice(0, LABEL).indexOf(":");
   if (colon < 0) return false;
   const label = words(text.slice(0, colon));
-  if (equals(OTHER_SIDE, label)) return !ANSWER_LABEL.test(text.slice(colon));
+  if (equals(OTHER_SIDE, label) || equals(SOMEBODY, label)) return !ANSWER_LABEL.test(text.slice(colon));
   if (!equals(CLAIM, label) || ANSWER_LABEL.test(text.slice(colon)) || after === null) return false;
   return ANSWER_LABEL.test(after.text.slice(0, LABEL)) || (reply !== null && rejects(reply));
 }
@@ -89,13 +93,11 @@ const OTHER_SIDE = phrases(
   [
     "the|an|one|another|common|popular|old|my|your? ..1 antithesis|myth|misconception|fallacy|superstition|objection|counterargument|counterpoint|excuse|complaint|criticism|lie|rumour|rumor ..2",
     "@usual|old ..1 @view|knowledge|practice",
-    "the? critics|sceptics|skeptics|opponents",
     "devil's advocate",
-    "@person|@anybody|@advert",
-    "my|our|the|a @person|@anybody|@advert",
   ],
   SETS,
 );
+const SOMEBODY = phrases(["my|our|the|a? @person|@anybody|@critic|@advert"], SETS);
 const CLAIM = phrases(["the|their|a? claim|claims|statement|assertion|promise|pitch|assumption|belief ..1"]);
 const ANSWER_LABEL =
   /(?:^|[\s"“(])(?:facts?|reality|truth|reply|answer|response|verdict|rebuttal|wrong|false|not true)\s?[:.]/i;
@@ -114,7 +116,11 @@ function isDialogue({ text, sentences, after }: Scene): boolean {
 
 function isSpeaker(text: string): boolean {
   const colon = text.slice(0, LABEL).indexOf(": ");
-  return colon > 0 && SPEAKER.test(text) && !NOTES.has(text.slice(0, colon).toLowerCase());
+  if (colon <= 0) return false;
+  const name = text.slice(0, colon).toLowerCase();
+  return SPEAKER.test(text)
+    ? !NOTES.has(name)
+    : name.split(" ").length === 2 && SETS.person.has(name.split(" ")[1] ?? "");
 }
 
 const NOTES = wordSet(
