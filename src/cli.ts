@@ -5,6 +5,7 @@ import { Command, CommanderError, Option } from "commander";
 import { nodePorts } from "./adapters/ports.js";
 import { terminalLog } from "./adapters/terminal.js";
 import { formats } from "./commands/init/formats.js";
+import { guarded } from "./commands/guarded.js";
 import type { CommandResult, ExitCode } from "./commands/result.js";
 import { printableJson, printableLines } from "./printable.js";
 import { type Problem, sentence, severityOf } from "./problems.js";
@@ -78,7 +79,7 @@ siteOptions(program.command("doctor"))
   });
 
 async function finish(running: Promise<CommandResult>, flags: { json?: boolean }): Promise<void> {
-  const result = await running;
+  const result = await guarded(process.cwd(), running);
   log.clear();
   for (const problem of result.problems) process.stderr.write(`${painted(problem)}\n`);
   if (result.problems.length > 0) process.stderr.write(`${tally(result.problems)}\n`);

@@ -46,10 +46,13 @@ export interface Processes {
   isAlive(pid: number, start: string): boolean;
 }
 
-/** The `code` of a file-system error; undefined for any other throw, which is a bug and must not be swallowed. */
+/**
+ * The `code` of a file-system error, a POSIX name; undefined for any other throw, which is a bug and must not be swallowed: Node gives
+ * those names such as ERR_INVALID_ARG_TYPE.
+ */
 export function fileErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
-  return typeof error.code === "string" ? error.code : undefined;
+  return typeof error.code === "string" && /^E[A-Z\d]+$/.test(error.code) ? error.code : undefined;
 }
 
 /** Settles as `work` does, except that a failure with one of `codes` counts as done. */

@@ -12,6 +12,11 @@ export const siteProblems = {
     says: "No file matches `content` ({value}).",
     fix: "Correct the globs, or give the folder of the posts with --content.",
   },
+  "read-refused": {
+    severity: "error",
+    says: "The system refused to read this ({reason}).",
+    fix: "Give this user the right to read it, or name it in `exclude`.",
+  },
   "read-link-outside": {
     severity: "error",
     says: "This is a symbolic link to a place outside the site's root, and is not followed: it could publish any file of this machine.",

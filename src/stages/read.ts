@@ -3,7 +3,7 @@
 import picomatch from "picomatch";
 import type { Config } from "../config/schema.js";
 import type { SourceFile } from "../model.js";
-import type { FileSystem } from "../ports-fs.js";
+import { fileErrorCode, type FileSystem } from "../ports-fs.js";
 import type { Problem } from "../problems.js";
 import { order } from "./order.js";
 
@@ -149,7 +149,13 @@ class Walk {
 async function readText(fs: ReadPort, path: string, real: string, fileBytes: number): Promise<string | Problem> {
   const size = (await fs.lstat(real))?.size ?? 0;
   if (size > fileBytes) return { code: "read-too-large", file: path, args: { bytes: size, limit: fileBytes } };
-  return decode(await fs.read(real), path);
+  try {
+    return decode(await fs.read(real), path);
+  } catch (error) {
+    const reason = fileErrorCode(error);
+    if (reason === undefined) throw error;
+    return { code: "read-refused", file: path, args: { reason } };
+  }
 }
 
 /** UTF-8 without a byte order mark, line ends as LF. Offsets everywhere count in this text. */

@@ -111,3 +111,27 @@ test("two builds at once: one goes on, the other ends with 0 or 5, and the layer
   expect(codes.filter((code) => code !== 0 && code !== 5)).toEqual([]);
   expect(await sitelore(root, ["verify", "public"])).toMatchObject({ code: 0, stderr: "" });
 });
+
+test("two sites built into one folder at once: the layer there is one of theirs and none of both", async () => {
+  const root = await folder({});
+  const posts = { one: post("A kiln", "A kiln holds its heat."), two: post("Ash", "Ash is a glaze.") };
+  for (const [name, text] of Object.entries(posts))
+    await put(join(root, name), {
+      "sitelore.config.yaml": "site: { url: https://a.example.edu }\ncontent: [posts/*.md]\n",
+      [`posts/${name}.md`]: text,
+    });
+  const built = async (name: string, out: string) => {
+    const ran = await sitelore(join(root, name), ["build", "--out", join(root, out), ...day]);
+    return { name, ...ran };
+  };
+  const alone = { one: "alone-one", two: "alone-two" };
+  await Promise.all(Object.entries(alone).map(([name, out]) => built(name, out)));
+  for (let round = 0; round < 3; round++) {
+    const ran = await Promise.all(["one", "two", "one", "two"].map((name) => built(name, "shared")));
+    expect(ran.some(({ code }) => code === 0)).toBe(true);
+    expect(ran.filter(({ code }) => code !== 0 && code !== 5)).toEqual([]);
+    const layer = await snapshot(join(root, "shared"));
+    const both = await Promise.all(Object.values(alone).map((out) => snapshot(join(root, out))));
+    expect(both).toContainEqual(layer);
+  }
+});
