@@ -6,16 +6,15 @@ import { emit } from "./emit/emit.js";
 import type { Layer } from "./emit/layer.js";
 import { ownWords } from "./emit/own-words.js";
 import type { OutputFile } from "./emit/output-file.js";
+import { runtimeOf } from "./emit/runtime.js";
 import type { Day, Entry } from "./model.js";
 import type { Ports } from "./ports.js";
 import { isError, isFatal, type Problem, sortProblems } from "./problems.js";
-import { TOKENIZER_STEPS } from "./runtime/text.js";
 import { assemble } from "./stages/assemble.js";
 import { frontAll } from "./stages/front-all.js";
 import { leaks } from "./stages/leaks.js";
 import { parseVisible } from "./stages/parse-visible.js";
 import { order } from "./stages/order.js";
-import { FOLDING } from "./stages/plain.js";
 import { read } from "./stages/read.js";
 import { readRecords, records } from "./stages/records.js";
 import { recordWords } from "./stages/records/words.js";
@@ -62,8 +61,7 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const assembled = run.took("assemble", assemble(told, config, ports));
   if (run.stopped) return run.with(null);
 
-  const textModule = await ports.runtime.textModule();
-  const runtime = { textModule, folding: FOLDING, tokenizerSteps: TOKENIZER_STEPS };
+  const runtime = await runtimeOf(ports);
   const files = run.took("emit", [...emit(assembled.layer, runtime)]);
   const check = leaks(withheldTraces(readPosts.withheld, readPosts.posts, config), {
     posts: readPosts.posts,

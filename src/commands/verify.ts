@@ -4,23 +4,12 @@ import path from "node:path";
 import { recover } from "../commit/recover.js";
 import { load, type LoadPorts } from "../config/load.js";
 import type { Flags } from "../config/environment.js";
-import type { Config } from "../config/schema.js";
-import { ownWords } from "../emit/own-words.js";
+import { runtimeOf } from "../emit/runtime.js";
 import { fileErrorCode } from "../ports-fs.js";
 import type { Ports } from "../ports.js";
 import { isError, type Problem, sentence, sortProblems } from "../problems.js";
-import { TOKENIZER_STEPS } from "../runtime/text.js";
-import { frontAll } from "../stages/front-all.js";
-import { parseVisible } from "../stages/parse-visible.js";
-import { FOLDING } from "../stages/plain.js";
-import { read } from "../stages/read.js";
-import { readRecords, records } from "../stages/records.js";
-import { recordWords } from "../stages/records/words.js";
-import { select } from "../stages/select.js";
-import { withheldTraces } from "../stages/withheld-traces.js";
-import type { OpenedLayer } from "../verify/open-layer.js";
+import { againstSources } from "../verify/against-sources.js";
 import { type LayerFiles, verify } from "../verify/verify.js";
-import { checkSources, SourceReader, type Sources } from "../verify/sources.js";
 import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "./result.js";
 import { plural } from "./table.js";
 
@@ -41,43 +30,31 @@ export async function verifyCommand(
     return result(exitOfWrite(recovered.problems), recovered.problems, "Not proved: the folder may be half written.\n");
   }
   const files = folderFiles(folder, ports);
-  const { layer, problems } = await verify(files);
+  const program = { version: ports.version, runtime: await runtimeOf(ports) };
+  const { layer, madeFrom, problems } = await verify(files, program);
   const found: Problem[] = [...recovered.notes, ...problems];
   if (layer && flags.sources) {
     const loaded = await load(cwd, flags, ports);
     found.push(...loaded.problems);
     if (!loaded.config) return result(EXIT.usage, found, "The sources cannot be read.\n");
-    found.push(...(await checkSources(layer, files, await sourcesOf(loaded.config, loaded.root, layer, ports))));
+    found.push(...(await againstSources(layer, files, { config: loaded.config, root: loaded.root }, ports)));
   }
   const errors = found.filter(isError).length;
   if (errors > 0 || !layer) return result(EXIT.author, found, `Not proved: ${plural(errors, "error")}.\n`);
   const { manifest, passages, edges } = layer;
   const links = edges.filter((edge) => edge.type === "link" && edge.evidence === "sentence").length;
   const listed = manifest.files.length + manifest.text.length;
-  return result(
-    EXIT.done,
-    found,
-    `Proved: ${plural(listed, "file")} by hash, ${plural(passages.length, "passage")} and ${plural(links, "link sentence")} word for word` +
-      `${flags.sources ? ", against the sources" : ""}; built for ${manifest.buildDate}.\n`,
-  );
-}
-
-/** What the site's own files say, read as the build reads them, for the day of the layer. */
-async function sourcesOf(config: Config, root: string, layer: OpenedLayer, ports: Ports): Promise<Sources> {
-  const { buildDate } = layer.manifest;
-  const selected = select(frontAll(await read(ports.fs, config, root), config).entries, buildDate, config.emit.twins);
-  const site = parseVisible(selected, config, ports.log, () => new SourceReader(layer));
-  const authored = records((await readRecords(ports.fs, config, root)).files, site, config);
-  const textModule = await ports.runtime.textModule();
-  const runtime = { textModule, folding: FOLDING, tokenizerSteps: TOKENIZER_STEPS };
-  return {
-    posts: site.posts,
-    reader: site.reader,
-    traces: withheldTraces(site.withheld, site.posts, config),
-    records: recordWords(authored.records, config),
-    quotes: layer,
-    ownWords: () => ownWords(config, buildDate, runtime, ports),
-  };
+  const { version } = manifest.generator;
+  const made = { twins: "every file made again from the twins", data: "the text files made again from the data files" };
+  const proved = [
+    `${plural(listed, "file")} by hash, ${plural(passages.length, "passage")} and ${plural(links, "link sentence")} word for word`,
+    madeFrom ? made[madeFrom] : `roles, index and lists as they stand, since version ${version} built them`,
+    ...(flags.sources
+      ? [madeFrom ? "every file built again from the sources" : "the passages held against the sources"]
+      : []),
+    `built for ${manifest.buildDate}`,
+  ];
+  return result(EXIT.done, found, `Proved: ${proved.join("; ")}.\n`);
 }
 
 function result(exitCode: CommandResult["exitCode"], found: readonly Problem[], text: string): CommandResult {
@@ -95,5 +72,20 @@ function folderFiles(dir: string, ports: Ports): LayerFiles {
         return null;
       }
     },
+    list: () => filesUnder(dir, "knowledge", ports),
   };
+}
+
+async function filesUnder(dir: string, folder: string, ports: Ports): Promise<string[]> {
+  const entries = await ports.fs.list(`${dir}/${folder}`).catch((error: unknown) => {
+    if (fileErrorCode(error) === undefined) throw error;
+    return [];
+  });
+  const paths = entries
+    .filter(({ name }) => !name.startsWith("."))
+    .map(async ({ name, kind }) => {
+      const path = `${folder}/${name}`;
+      return kind === "folder" ? filesUnder(dir, path, ports) : [path];
+    });
+  return (await Promise.all(paths)).flat();
 }

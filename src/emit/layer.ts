@@ -5,6 +5,7 @@ import type { Block, Day, Document } from "../model.js";
 import type { Edge } from "../schema/edges.js";
 import type { IndexFile } from "../schema/index-file.js";
 import type { Learning } from "../schema/learnings.js";
+import type { NamedLink } from "../schema/manifest.js";
 import type { Passage } from "../schema/passages.js";
 import type { Region } from "../schema/regions.js";
 import type { envelope } from "../schema/shared.js";
@@ -40,7 +41,12 @@ export interface Layer {
   readonly warnings: readonly string[];
 
   readonly thesisLabels: readonly string[];
+  readonly excerptMarkers: readonly string[];
   readonly emit: Config["emit"];
+  /** Within which the bodies were read. */
+  readonly limits: Pick<Config["limits"], "fileBytes" | "nesting">;
+  /** Links whose target the learnings do not tell, by source and href. */
+  readonly links: readonly NamedLink[];
 }
 
 export type IndexBody = Omit<IndexFile, keyof typeof envelope>;

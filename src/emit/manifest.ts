@@ -3,7 +3,7 @@
 import { sha256 } from "../adapters/sha256.js";
 import { EDGE_TYPES } from "../schema/edges.js";
 import { dataFiles } from "../schema/files.js";
-import type { ListedFile, Manifest } from "../schema/manifest.js";
+import { type ListedFile, type Manifest, type Settings, textFiles } from "../schema/manifest.js";
 import { order } from "../stages/order.js";
 import { jsonFile } from "./json.js";
 import type { Layer } from "./layer.js";
@@ -27,10 +27,28 @@ export function manifest(layer: Layer, files: readonly ListedFile[]): OutputFile
       counts: counts(layer),
       visibility: visibility(layer),
       warnings: layer.warnings,
+      settings: settings(layer),
+      links: layer.links,
       files: sorted.filter((file) => engine.has(file.path)),
       text: sorted.filter((file) => !engine.has(file.path)),
     },
   );
+}
+
+function settings(layer: Layer): Settings {
+  const { site, author, licence, views, thesisLabels, excerptMarkers, emit, limits } = layer;
+  return {
+    title: site.title,
+    description: site.description,
+    language: site.language,
+    author,
+    licence,
+    views,
+    thesisLabels: [...thesisLabels],
+    excerptMarkers: [...excerptMarkers],
+    emit: textFiles.filter((key) => emit[key]),
+    limits,
+  };
 }
 
 export function counts(layer: Pick<Layer, "learnings" | "passages" | "edges" | "regions">): Manifest["counts"] {

@@ -7,13 +7,22 @@ import { type DataFile, dataFiles } from "../schema/files.js";
 import { type Field, fieldsOf, type Kind } from "./fields.js";
 import { unwrapped } from "./markdown-text.js";
 import { jsonSchemaPath } from "./places.js";
+import { proofMd } from "./schema-md/proof.js";
 import { recordsMd } from "./schema-md/records.js";
 import { type Documented, rulesMd } from "./schema-md/rules.js";
 import { table } from "./schema-md/table.js";
 import { textsMd } from "./schema-md/texts.js";
 
 export function schemaMd(documented: Documented): string {
-  const parts = [INTRODUCTION, envelopeMd(), ...dataFiles.map(fileMd), textsMd(), rulesMd(documented), recordsMd()];
+  const parts = [
+    INTRODUCTION,
+    envelopeMd(),
+    ...dataFiles.map(fileMd),
+    textsMd(),
+    rulesMd(documented),
+    proofMd(),
+    recordsMd(),
+  ];
   return `${unwrapped(parts.join("\n\n"))}\n`;
 }
 

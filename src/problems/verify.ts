@@ -26,7 +26,7 @@ export const verifyProblems = {
   "verify-unlisted": {
     severity: "error",
     says: "The manifest does not list the file, so nothing proves it.",
-    fix: REBUILD,
+    fix: "Take it away if no build wrote it; else build the site again, and publish all of what it writes.",
   },
   "verify-size": {
     severity: "error",
@@ -61,6 +61,20 @@ export const verifyProblems = {
   "verify-link": {
     severity: "error",
     says: "{twin} does not hold the sentence of the link {value} at its span.",
+    fix: REBUILD,
+  },
+  "verify-differs": { severity: "error", says: "`{key}` of {value} is not what {from} give.", fix: REBUILD },
+  "verify-lacks": { severity: "error", says: "{value} is not there, and {from} give it.", fix: REBUILD },
+  "verify-invents": { severity: "error", says: "{value} is there, and {from} do not give it.", fix: REBUILD },
+  "verify-rewritten": {
+    severity: "error",
+    says: 'The line "{value}" is not what {from} give.',
+    fix: REBUILD,
+  },
+  "verify-stray": { severity: "error", says: "The manifest lists a file that no build writes.", fix: REBUILD },
+  "verify-unmade": {
+    severity: "error",
+    says: "The layer cannot be checked any further: {reason}.",
     fix: REBUILD,
   },
   "verify-stance": {

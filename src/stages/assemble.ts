@@ -10,6 +10,7 @@ import type { Learning } from "../schema/learnings.js";
 import { byDate } from "./describe.js";
 import { indexBody } from "./index-body.js";
 import { type Lexical, lexical } from "./lexical.js";
+import { namedLinks } from "./named-links.js";
 import type { Records } from "./records.js";
 import { regions } from "./regions.js";
 import { byEnds, conceptEdges, revisesEdges, seriesEdges } from "./relate.js";
@@ -60,12 +61,13 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
         ...seriesEdges(posts),
         ...told.flatMap((one) => one.links).sort(byEnds),
         ...conceptEdges(records.concepts.map((page) => page.data)),
-        ...revisesEdges(records.revisions),
+        ...revisesEdges(index.body.revisions?.pairs ?? []),
       ],
       regions: mapped.regions,
       passages,
       index: index.body,
       pages,
+      links: namedLinks(learnings, told, config.site.url),
       warnings: sortProblems([...problems, ...found])
         .filter((problem) => problem.file !== undefined && visible.has(problem.file) && !isError(problem))
         .map(sentence),
@@ -90,5 +92,7 @@ const siteFields = (config: Config) => ({
   licence: { text: config.licence.text ?? null, code: config.licence.code ?? null },
   views: config.views ?? null,
   thesisLabels: config.thesisLabels,
+  excerptMarkers: config.excerptMarkers,
   emit: config.emit,
+  limits: { fileBytes: config.limits.fileBytes, nesting: config.limits.nesting },
 });

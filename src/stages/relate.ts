@@ -6,8 +6,10 @@ import type { Entry } from "../model.js";
 import type { ConceptEdge, RevisesEdge, SeriesEdge } from "../schema/edges.js";
 import type { ConceptRecord, RevisionsRecord } from "../schema/records.js";
 
+type Chapter = Pick<Entry, "slug" | "date" | "series">;
+
 /** Each series' visible chapters in reading order: by the author's number, then date, then slug. */
-export function seriesChapters(posts: readonly Entry[]): Map<string, Entry[]> {
+export function seriesChapters(posts: readonly Chapter[]): Map<string, Chapter[]> {
   const chapters = groupBy(
     posts.filter((post) => post.series !== null),
     (post) => post.series!.id,
@@ -18,7 +20,7 @@ export function seriesChapters(posts: readonly Entry[]): Map<string, Entry[]> {
   return chapters;
 }
 
-export function seriesEdges(posts: readonly Entry[]): SeriesEdge[] {
+export function seriesEdges(posts: readonly Chapter[]): SeriesEdge[] {
   const edges: SeriesEdge[] = [];
   for (const [series, chapters] of seriesChapters(posts)) {
     for (let i = 1; i < chapters.length; i++) {
@@ -36,7 +38,7 @@ export function seriesEdges(posts: readonly Entry[]): SeriesEdge[] {
   return edges.sort(byEnds);
 }
 
-export function conceptEdges(concepts: readonly ConceptRecord[]): ConceptEdge[] {
+export function conceptEdges(concepts: readonly Pick<ConceptRecord, "id" | "evidence">[]): ConceptEdge[] {
   return concepts
     .flatMap((concept) =>
       concept.evidence.map((target, i): ConceptEdge => ({ type: "concept", source: concept.id, target, order: i + 1 })),
@@ -44,7 +46,9 @@ export function conceptEdges(concepts: readonly ConceptRecord[]): ConceptEdge[] 
     .sort(byEnds);
 }
 
-export function revisesEdges(revisions: readonly RevisionsRecord["revisions"][number][]): RevisesEdge[] {
+export function revisesEdges(
+  revisions: readonly Pick<RevisionsRecord["revisions"][number], "newer" | "older" | "changed" | "asOf">[],
+): RevisesEdge[] {
   return revisions
     .map(({ newer, older, changed, asOf }): RevisesEdge => ({
       type: "revises",

@@ -2,7 +2,7 @@
 // The one rule: what is kept here refers to no block of the document; of its body there is one copy.
 import type { Config } from "../config/schema.js";
 import type { Page } from "../emit/layer.js";
-import type { Day, Document, Post } from "../model.js";
+import type { Day, Document, LinkUse, Post } from "../model.js";
 import { PASSAGE_WORDS } from "../numbers.js";
 import type { Ports } from "../ports.js";
 import type { Problem } from "../problems.js";
@@ -25,6 +25,8 @@ export interface Told {
   readonly learning: Learning;
   readonly passages: readonly Passage[];
   readonly links: readonly LinkEdge[];
+  /** Each link of a post's body, as it was resolved; none of a record. */
+  readonly uses: readonly Pick<LinkUse, "href" | "target">[];
   readonly words: Counted;
 }
 
@@ -58,7 +60,8 @@ export class Teller {
     const own = passages(post, this.options);
     const links = linkEdges(post);
     this.problems.push(...prove(post, own, links));
-    this.tell(post, describePost(post, own), own, links);
+    const uses = post.document.links.map(({ href, target }) => ({ href, target }));
+    this.tell(post, describePost(post, own), own, links, uses);
     this.unresolved.post(post);
     this.took("describe");
   }
@@ -67,14 +70,14 @@ export class Teller {
     const page = asPage(record);
     const own = sectionPassages(page, "concept", this.options);
     this.problems.push(...prove(record, own, []));
-    this.tell(page, describeConcept(record, own), own, []);
+    this.tell(page, describeConcept(record, own), own);
   }
 
   profile(record: RecordPage<ProfileRecord>): void {
     const page = asPage(record);
     const own = sectionPassages(page, "profile", this.options);
     this.problems.push(...prove(record, own, []));
-    this.tell(page, describeProfile(record, own), own, []);
+    this.tell(page, describeProfile(record, own), own);
   }
 
   /** All that was told since the last call, in the order of the calls; the teller lets go of it. */
@@ -82,7 +85,13 @@ export class Teller {
     return this.told.splice(0);
   }
 
-  private tell(page: Paged, learning: Learning, own: readonly Passage[], links: readonly LinkEdge[]): void {
+  private tell(
+    page: Paged,
+    learning: Learning,
+    own: readonly Passage[],
+    links: readonly LinkEdge[] = [],
+    uses: Told["uses"] = [],
+  ): void {
     const { body, blocks } = page.document;
     const headings = blocks
       .filter((block) => block.kind === "heading")
@@ -92,6 +101,7 @@ export class Teller {
       learning,
       passages: own,
       links,
+      uses,
       words: this.words.count(lexicalDoc(page)),
     });
   }

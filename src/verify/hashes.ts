@@ -1,4 +1,5 @@
-// Comes in: the manifest and the files. Goes out: each listed file that is missing, or whose size or hash is not the listed one.
+// Comes in: the manifest and the files. Goes out: each listed file that is missing, or whose size or hash is not the listed one, and
+// each file under knowledge/ that is not listed.
 // The one rule: one changed byte in any listed file is one problem here.
 import { sha256 } from "../adapters/sha256.js";
 import { MANIFEST, TEXT_MODULE } from "../emit/places.js";
@@ -23,6 +24,14 @@ export async function checkHashes(manifest: Manifest, files: LayerFiles): Promis
     else if (content.length !== bytes) {
       problems.push({ code: "verify-size", file: path, value: String(content.length), args: { listed: bytes } });
     } else if (sha256(content) !== hash) problems.push({ code: "verify-hash", file: path });
+  }
+  for (const list of [manifest.files, manifest.text]) {
+    if (list.some((file, i) => i > 0 && list[i - 1]!.path > file.path)) {
+      problems.push({ code: "verify-order", file: MANIFEST, value: "files" });
+    }
+  }
+  for (const path of (await files.list?.()) ?? []) {
+    if (path !== MANIFEST && !seen.has(path)) problems.push({ code: "verify-unlisted", file: path });
   }
   const engine = new Set(manifest.files.map((file) => file.path));
   for (const path of [...dataFiles.map((file) => file.path), TEXT_MODULE]) {

@@ -1,6 +1,7 @@
 // Comes in: the layer's files. Goes out: the manifest, and the data files as typed values, each checked against its schema.
 // The one rule: what does not satisfy its schema is told by file and field, and nothing is concluded from it.
 import type { z } from "zod";
+import { configSchema } from "../config/schema.js";
 import { MANIFEST } from "../emit/places.js";
 import type { Problem } from "../problems.js";
 import type { edgesFile } from "../schema/edges.js";
@@ -44,6 +45,12 @@ export async function openLayer(files: LayerFiles): Promise<Opened> {
   }
   const manifest = parsed.get(MANIFEST) as Manifest | undefined;
   if (!manifest) return { manifest: null, layer: null, problems };
+  const site = configSchema.shape.site.shape.url.safeParse(manifest.site);
+  if (!site.success || site.data !== manifest.site) {
+    const reason = site.error?.issues[0]?.message ?? "it must not end in a slash";
+    problems.push({ code: "verify-schema", file: MANIFEST, key: "site", args: { reason } });
+    return { manifest, layer: null, problems };
+  }
   for (const [path, value] of parsed) {
     for (const key of ["version", "site", "buildDate"] as const) {
       if (value[key] !== manifest[key]) {

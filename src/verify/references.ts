@@ -40,7 +40,10 @@ export function checkReferences(layer: OpenedLayer): Problem[] {
     if (ids.has(passage.id)) found("verify-duplicate", "passages", passage.id);
     ids.add(passage.id);
   }
-  for (const theme of index.themes?.themes ?? []) {
+  const themes = index.themes?.themes ?? [];
+  const named = [themes.map((theme) => theme.id), ...themes.map((theme) => theme.members)];
+  for (const list of named) if (new Set(list).size < list.length) found("verify-duplicate", "index", repeated(list));
+  for (const theme of themes) {
     for (const slug of [...theme.members, ...(theme.concept === null ? [] : [theme.concept])])
       known("index", theme.id, slug);
   }

@@ -22,7 +22,7 @@ test("a layer as built: what was proved, in one line, and nothing is written", a
   const { code, stdout, stderr } = await sitelore(root, ["verify", "public"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(
-    /^Proved: 19 files by hash, 2 passages and 1 link sentence word for word; built for 2026-04-01\.\n$/,
+    /^Proved: 19 files by hash, 2 passages and 1 link sentence word for word; every file made again from the twins; built for 2026-04-01\.\n$/,
   );
   expect(await snapshot(root)).toEqual(before);
   expect(JSON.parse((await sitelore(root, ["verify", "public", "--json"])).stdout)).toEqual({ ok: true, problems: [] });
@@ -56,7 +56,9 @@ test("a folder that is no layer, or not there", async () => {
 
 test("with --sources: proved against the posts, and a source edited since is told", async () => {
   const root = await built();
-  expect((await sitelore(root, ["verify", "public", "--sources"])).stdout).toContain(", against the sources;");
+  expect((await sitelore(root, ["verify", "public", "--sources"])).stdout).toContain(
+    "; every file built again from the sources;",
+  );
   await put(root, { "posts/b.md": post("A glaze", "A glaze is glass, mostly. It needs [a kiln](/blog/a/) to melt.") });
   const { code, stderr } = await sitelore(root, ["verify", "public", "--sources"]);
   expect(code).toBe(1);
@@ -83,4 +85,24 @@ test("a published copy in another folder is proved as it lies there", async () =
     ),
   );
   expect((await sitelore("/", ["verify", copy])).code).toBe(0);
+});
+
+test("with --sources every setting counts: a layer built with another one is told, file by file", async () => {
+  const root = await built();
+  await put(root, { "sitelore.config.yaml": `${site["sitelore.config.yaml"]}author: { name: Zoe }\n` });
+  const { code, stdout, stderr } = await sitelore(root, ["verify", "public", "--sources"]);
+  expect([code, stdout]).toEqual([1, "Not proved: 4 errors.\n"]);
+  for (const file of ["agents.md", "blog/a.md", "blog/b.md", "knowledge/manifest.json"])
+    expect(stderr).toContain(`${file}`);
+  expect(stderr).toMatch(
+    /^knowledge\/manifest\.json: error: `settings\.author` of the file is not what the sources give\./m,
+  );
+});
+
+test("a file that lies under knowledge/ and is not listed is told", async () => {
+  const root = await built();
+  await put(root, { "public/knowledge/packs/old.txt": "An old list.\n", "public/old.txt": "Not ours.\n" });
+  const { code, stderr } = await sitelore(root, ["verify", "public"]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^knowledge\/packs\/old\.txt: error: .*\[verify-unlisted\]\n1 error/);
 });

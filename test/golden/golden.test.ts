@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
-import { verify } from "../../src/verify/verify.js";
 import { behaviours } from "../behaviours.js";
 import { type BuiltSite, buildSite } from "../support/build-site.js";
 import {
@@ -36,13 +35,7 @@ for (const file of globSync("*.expect.yaml", { cwd: here }).sort()) {
       const found = postsByLines(site.files.get("llms-full.txt")!);
       expect(found).toEqual(posts.map(({ title, url }) => [title.replace(/\s+/g, " "), `${site.manifest.site}${url}`]));
     });
-    test(`${name} is proved by verify`, async () => {
-      const read = async (path: string) => {
-        const text = site.files.get(path);
-        return text === undefined ? null : new TextEncoder().encode(text);
-      };
-      expect((await verify({ read })).problems).toEqual([]);
-    });
+    test(`${name} is proved against its sources`, async () => expect(await site.againstSources()).toEqual([]));
     test(`files of ${name}`, () => {
       if (writes) hasFacts(site, expected);
       sameFiles(keptFiles(site, expected), name);

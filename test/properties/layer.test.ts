@@ -2,12 +2,13 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type BuiltSite, buildSite, post } from "../support/build-site.js";
+import { type BuiltSite, buildSite, post, program } from "../support/build-site.js";
 import { generatedSite, type GeneratedSite } from "../support/generated-site.js";
 import { naiveFolding } from "../support/naive-folding.js";
 import { severityOf } from "../../src/problems.js";
 import { verify } from "../../src/verify/verify.js";
 
+const tools = await program();
 const SITES = { seed: 20261115, numRuns: 60 };
 
 const sites = await Promise.all(
@@ -162,7 +163,7 @@ test("FILE-SLUG-REFS REGION-SUMS PACKFILE-TOTAL references resolve, ids are uniq
       expect(lines.slice(4, -1).map((line) => Number(/\): (\d+) tokens · /.exec(line)![1]))).toEqual(tokens);
     }
     for (const { slug, passages } of site.learnings) expect(passages).toBe(site.passagesOf(slug).length);
-    expect((await verify(reader(site))).problems).toEqual([]);
+    expect((await verify(reader(site), tools)).problems).toEqual([]);
     return 1;
   });
 });
@@ -174,7 +175,7 @@ test("MANIFEST-HASHES any byte that changes in any listed file is found", async 
     const bytes = new TextEncoder().encode(site.files.get(path)!);
     const at = createHash("sha256").update(bytes).digest().readUInt32BE() % bytes.length;
     bytes[at]! ^= 1 << (at % 8);
-    expect((await verify(reader(site, path, bytes))).problems, `${path} at ${at}`).not.toEqual([]);
+    expect((await verify(reader(site, path, bytes), tools)).problems, `${path} at ${at}`).not.toEqual([]);
     return 1;
   });
   expect(changed).toBe(SITES.numRuns);
@@ -187,7 +188,7 @@ test("MANIFEST-HASHES each byte of one small file, one by one", async () => {
   for (let at = 0; at < bytes.length; at++) {
     const flipped = Uint8Array.from(bytes);
     flipped[at]! ^= 1;
-    const { problems } = await verify(reader(site, path, flipped));
+    const { problems } = await verify(reader(site, path, flipped), tools);
     expect(problems.map(({ code, file }) => [code, file])).toContainEqual(["verify-hash", path]);
   }
   expect(bytes.length).toBeGreaterThan(100);

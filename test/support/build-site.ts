@@ -11,6 +11,9 @@ import type { Learning } from "../../src/schema/learnings.js";
 import type { Manifest } from "../../src/schema/manifest.js";
 import type { Passage } from "../../src/schema/passages.js";
 import type { Region } from "../../src/schema/regions.js";
+import { runtimeOf } from "../../src/emit/runtime.js";
+import { againstSources } from "../../src/verify/against-sources.js";
+import { type LayerFiles, type Program, verify } from "../../src/verify/verify.js";
 import type { IndexFile } from "../../src/schema/index-file.js";
 import { MemoryDisk } from "./memory-fs.js";
 
@@ -28,6 +31,8 @@ export interface BuiltSite {
   readonly regions: readonly Region[];
   readonly index: IndexFile;
   readonly manifest: Manifest;
+  /** What the sources do not give of it, or of files put in its place. */
+  againstSources(files?: ReadonlyMap<string, string>): Promise<readonly Problem[]>;
   learning(slug: string): Learning;
   passagesOf(slug: string): readonly Passage[];
 }
@@ -52,13 +57,54 @@ export async function buildSite(files: SiteFiles, options: SiteOptions = {}): Pr
     await fs.makeFolder(`/site/${path}`.slice(0, `/site/${path}`.lastIndexOf("/")));
     await fs.write(`/site/${path}`, new TextEncoder().encode(text));
   }
-  const built = await build(memoryPorts(fs), siteConfig(options.config), {
-    root: "/site",
+  const site = { config: siteConfig(options.config), root: "/site" };
+  const built = await build(memoryPorts(fs), site.config, {
+    root: site.root,
     buildDate: options.buildDate ?? "2026-11-15",
     keepGoing: options.keepGoing ?? false,
   });
-  return opened(built);
+  return opened(built, await proof(built, site, memoryPorts(fs)));
 }
+
+/**
+ * What a build has just written is always proved from its files alone: each site that any test builds is a test of this. Goes out: the
+ * rest of a proof, that against the sources.
+ */
+async function proof(
+  built: Built,
+  site: { readonly config: Config; readonly root: string },
+  ports: Ports,
+): Promise<BuiltSite["againstSources"]> {
+  if (!built.result) return () => Promise.reject(new Error("there is no layer"));
+  const written = new Map(built.result.files.map(({ path, bytes }) => [path, bytes]));
+  const program = { version: ports.version, runtime: await runtimeOf(ports) };
+  const { problems, madeFrom } = await verify(filesOf(written), program);
+  if (problems.length > 0 || !madeFrom) throw new Error(`not proved: ${JSON.stringify(problems, null, 1)}`);
+  return async (others) => {
+    const files = filesOf(others ?? written);
+    const { layer } = await verify(files, program);
+    if (!layer) throw new Error("the layer cannot be read");
+    return againstSources(layer, files, site, ports);
+  };
+}
+
+/** Files in memory as `verify` reads them. */
+export function filesOf(files: ReadonlyMap<string, string | Uint8Array>): Required<LayerFiles> {
+  const encoder = new TextEncoder();
+  return {
+    read: async (path) => {
+      const file = files.get(path);
+      return typeof file === "string" ? encoder.encode(file) : (file ?? null);
+    },
+    list: async () => [...files.keys()].filter((path) => path.startsWith("knowledge/")),
+  };
+}
+
+/** What `verify` is given to make a layer of `buildSite` again. */
+export const program = async (): Promise<Program> => {
+  const ports = memoryPorts(new MemoryDisk().open());
+  return { version: ports.version, runtime: await runtimeOf(ports) };
+};
 
 export function memoryPorts(fs: Ports["fs"]): Ports {
   return {
@@ -75,7 +121,7 @@ export function memoryPorts(fs: Ports["fs"]): Ports {
   };
 }
 
-function opened(built: Built): BuiltSite {
+function opened(built: Built, againstSources: BuiltSite["againstSources"]): BuiltSite {
   const files = new Map((built.result?.files ?? []).map((file) => [file.path, new TextDecoder().decode(file.bytes)]));
   const json = <T>(name: string): T => JSON.parse(files.get(`knowledge/${name}.json`) ?? "{}") as T;
   const { learnings = [] } = json<{ learnings?: Learning[] }>("learnings");
@@ -83,6 +129,7 @@ function opened(built: Built): BuiltSite {
   return {
     files,
     built,
+    againstSources,
     problems: built.problems,
     codes: built.problems.map((problem) => problem.code),
     learnings,

@@ -361,6 +361,9 @@ export const layer: Layer = {
   ],
   warnings: ["posts/a-walk.md: a warning."],
   thesisLabels: ["Thesis"],
+  excerptMarkers: ["<!-- more -->"],
+  limits: { fileBytes: 5_000_000, nesting: 100 },
+  links: [],
   emit: { llmsTxt: true, llmsFullTxt: true, agentsMd: true, twins: true, packs: true },
 };
 

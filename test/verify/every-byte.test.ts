@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import type { Manifest } from "../../src/schema/manifest.js";
 import { verify } from "../../src/verify/verify.js";
-import { buildSite, post } from "../support/build-site.js";
+import { buildSite, post, program } from "../support/build-site.js";
 
 const site = await buildSite({
   ...post("one", "A kiln holds its heat. As [the next part](/blog/two/) shows, it can wait."),
   ...post("two", "The second part comes after [the first](/blog/one/)."),
 });
+const tools = await program();
 const bytes = new Map([...site.files].map(([path, text]) => [path, new TextEncoder().encode(text)]));
 const listed = ({ files, text }: Manifest) => [...files, ...text].map((file) => file.path);
 
@@ -15,7 +16,10 @@ const listed = ({ files, text }: Manifest) => [...files, ...text].map((file) => 
 async function seen(path: string, at: number, by: number): Promise<boolean> {
   const changed = bytes.get(path)!.slice();
   changed[at]! ^= by;
-  const { problems } = await verify({ read: async (name) => (name === path ? changed : (bytes.get(name) ?? null)) });
+  const { problems } = await verify(
+    { read: async (name) => (name === path ? changed : (bytes.get(name) ?? null)) },
+    tools,
+  );
   return problems.some((problem) => problem.file === path);
 }
 
