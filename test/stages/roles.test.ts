@@ -51,7 +51,7 @@ const posts = z
   .array(
     z.strictObject({
       id: z.string(),
-      half: z.enum(["dev", "dev2", "held"]),
+      half: z.enum(["dev", "dev2", "dev3", "held"]),
       md: z.string(),
       roles: z.record(z.string(), z.enum(["position", "not"])),
     }),
@@ -63,6 +63,13 @@ const KNOWN_IN_POSTS: Readonly<Record<string, string>> = {
   "Readers are on": "only the sense of the next paragraph answers the question of the heading",
   "News happens": "only the sense of the next paragraph answers the question of the heading",
   "Assume a storm": "the conclusion follows a semicolon",
+  "The market has": "agents may be programs",
+  "According to the": "the sentence says itself whose view it is",
+  "Damp in a": "irony in the next paragraph",
+  "The price is what": "irony in the next paragraph",
+  "Any CI service": "short, sure of itself, and followed by However",
+  "Say the ban": "an imperative opens the picture",
+  "Thanks to the cache": "its heading opens like that of a list of thanks",
   "Steam does not": "under a heading of myths a denial may be the myth",
 };
 

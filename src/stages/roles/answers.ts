@@ -122,6 +122,8 @@ const REJECTIONS = p([
   "that|this|it ..1 turned|turns out ..3 wrong|false|untrue|mistaken|nonsense|otherwise|differently",
   "that|this|it ..1 proved|proves ..2 wrong|false|untrue|mistaken",
   "famous last words",
+  "mine|ours|yours is|was|were|are|did|does|do|has|have|had not",
+  "mine|ours|yours isn't|wasn't|weren't|aren't|didn't|doesn't|don't|hasn't|haven't|hadn't",
   "if you|anybody|anyone ..1 believe|believes|think|thinks that|this|so|it",
   "quite the? opposite|contrary|reverse",
   "on the contrary",

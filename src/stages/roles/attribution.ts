@@ -135,10 +135,14 @@ const PREPOSITIONS = wordSet("of from in on at for with who that which behind am
 
 function isPerson(sentence: Sentence, at: number): boolean {
   const word = sentence.words[at] ?? "";
+  return isPersonWord(word) || (!THINGS.has(word) && isName(sentence, word, at));
+}
+
+/** "Gardeners", "boss", "everybody". */
+export function isPersonWord(word: string): boolean {
   if (THINGS.has(word)) return false;
   if (PEOPLE.has(word) || SETS.person.has(word) || SETS.anybody.has(word) || SETS.critic.has(word)) return true;
-  if (AGENT.test(word)) return true;
-  return isName(sentence, word, at);
+  return AGENT.test(word);
 }
 
 const PEOPLE = wordSet("they he she who people folks everybody everyone others some many most somebody someone");

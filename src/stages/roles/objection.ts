@@ -2,6 +2,7 @@
 // The rule: in doubt it is an objection, unless the same paragraph answers it.
 import { concedes, denies, overstates, rejects, turns } from "./answers.js";
 import { otherSide } from "./other-side.js";
+import { isPersonWord } from "./attribution.js";
 import type { Heading, Rule, Scene } from "./rule.js";
 import { reportIn } from "./reports.js";
 import { unanswered } from "./unanswered.js";
@@ -18,7 +19,7 @@ export const objection: readonly Rule[] = [
     name: "critics-heading",
     role: "objection",
     sample: "## What critics say\n\nA single owner goes on holiday and the page rots.",
-    matches: (scene) => under(scene, CRITICS) && !isAnswered(scene),
+    matches: (scene) => (under(scene, CRITICS) || tellsOfTalk(scene.headings[0])) && !isAnswered(scene),
   },
   {
     name: "myth-heading",
@@ -86,6 +87,17 @@ const CRITICS = phrases([
   "the? arguments|argument for ..4",
   "the|some? arguments|points in favour|favor of ..6",
 ]);
+
+/** "What the sellers tell you", "What users say". */
+function tellsOfTalk(heading: Heading | undefined): boolean {
+  if (heading === undefined || heading.words[0] !== "what") return false;
+  return heading.words.some(
+    (word, at) =>
+      at >= 2 && TALK.has(word) && heading.words[at - 1] !== "they" && isPersonWord(heading.words[at - 1] as string),
+  );
+}
+
+const TALK = wordSet("say says tell tells claim claims promise promises think believe");
 
 const LIMITS = phrases([
   "when|where not to ..8",

@@ -14,7 +14,8 @@ export const otherSide: readonly Rule[] = [
     name: "not-to-do-heading",
     role: "objection",
     sample: "## What not to do\n\nPut the key into the repository. Everybody has access already.",
-    matches: (scene) => isUnder(scene, NOT_TO_DO) && !warns(scene) && !isOwn(scene),
+    matches: (scene) =>
+      (isUnder(scene, NOT_TO_DO) || equals(MISTAKES, scene.headings[0]?.words ?? [])) && !warns(scene) && !isOwn(scene),
   },
   {
     name: "false-beliefs-heading",
@@ -55,13 +56,18 @@ const NOT_TO_DO = p([
   "don'ts",
   "don't do this|that ..3",
   "the? wrong|bad|naive way|ways|approach|example|examples|solution ..4",
-  "a|an|the|some|common|typical|frequent|classic? ..2 mistake|mistakes|pitfall|pitfalls|antipattern|antipatterns|blunders ..5",
+  "the|some|common|typical|classic? antipattern|antipatterns ..5",
   "the? anti pattern|patterns ..5",
   "bad|worst practices|practice|patterns",
 ]);
 
+/** Under a smaller heading below such a one the author mostly tells what to do about the mistake. */
+const MISTAKES = p([
+  "a|an|the|some|common|typical|frequent|classic? ..2 mistake|mistakes|pitfall|pitfalls|blunders ..5",
+]);
+
 const FALSE_BELIEFS = p([
-  "the|some|common|popular|more? ..1 myths|misconceptions|superstitions|fallacies|lies|legends|excuses|misunderstandings ..5",
+  "the|some|common|popular|more? ..1 myths|misconceptions|herrings|superstitions|fallacies|lies|legends|excuses|misunderstandings ..5",
   "the|some|more? bad|terrible|wrong|false|worst|poor|harmful ..1 advice|tips|ideas|beliefs|reasons|arguments|answers ..4",
   "lies|nonsense|things ..1 they|people|vendors|we ..2 tell|told|say|said|believe ..3",
 ]);
@@ -91,9 +97,11 @@ function isOption(scene: Scene): boolean {
   );
 }
 
-/** "If the rubber is hard, replace it": the sentence carries its own limit. */
+/** "If the rubber is hard, replace it", "It would need four disks": the sentence carries its own limit. */
 function isConditional({ sentences }: Scene): boolean {
-  return sentences.some((sentence) => CONDITION.has(sentence.words[0] ?? "") || turns(sentence, false));
+  return sentences.some(
+    (sentence) => CONDITION.has(sentence.words[0] ?? "") || turns(sentence, false) || sentence.words.includes("would"),
+  );
 }
 
 const CONDITION = wordSet("if when unless where until");

@@ -111,6 +111,7 @@ export const REPORTS: readonly Report[] = [
       "according to my|our|the|a|some|many|most ..1 @person|@critic|@anybody",
     ]),
     anywhere: p([
+      "or so the|a|my|our|his|her ..1 @advert|@person|@anybody|story|legend",
       "as|so|or they|people|some|the say|saying|story|legend|theory goes?",
       "they|people|critics|some|many will|would|often? say|claim|insist|argue",
       "you|we are|were told",

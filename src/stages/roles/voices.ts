@@ -109,10 +109,13 @@ const SPEAKER = /^\p{L}[\p{L}\p{N}._-]{0,20}(?: \p{Lu}[\p{L}.]{0,20})?: \S/u;
  * author's own questions and answers.
  */
 function isDialogue({ text, sentences, after }: Scene): boolean {
-  if (text.startsWith("From: ") || text.startsWith("Subject: ")) return true;
+  if (text.startsWith("From: ") || text.startsWith("Subject: ") || SALUTATION.test(text)) return true;
   if (isSpeaker(text) && after !== null && isSpeaker(after.text)) return true;
   return sentences.filter((sentence) => /^\p{Lu}/u.test(sentence.text) && isSpeaker(sentence.text)).length >= 2;
 }
+
+/** "Dear Sir or Madam," */
+const SALUTATION = /^Dear \p{L}[^.!?]{0,40},$/u;
 
 function isSpeaker(text: string): boolean {
   const colon = text.slice(0, LABEL).indexOf(": ");
