@@ -148,8 +148,8 @@ export const bites = [
   {
     breaks: "ROLE-LIST",
     file: "src/stages/roles.ts",
-    from: "...speech, ...list, ...setup",
-    to: "...speech, ...setup",
+    from: "...voices, ...list, ...setup",
+    to: "...voices, ...setup",
     tests: [golden],
   },
   {
@@ -162,8 +162,8 @@ export const bites = [
   {
     breaks: "ROLE-NAVIGATION",
     file: "src/stages/roles.ts",
-    from: "[...navigation, ...speech",
-    to: "[...speech",
+    from: "[...navigation, ...voices",
+    to: "[...voices",
     tests: [golden],
   },
   {
@@ -304,8 +304,8 @@ export const bites = [
   {
     breaks: "HIDDEN-FUTURE",
     file: "src/stages/select.ts",
-    from: "(entry.visibleFrom ?? entry.date) > buildDay",
-    to: '(entry.visibleFrom ?? entry.date) > "9"',
+    from: "firstDay(entry) > buildDay",
+    to: 'firstDay(entry) > "9"',
     tests: ["test/stages/leaks.test.ts"],
   },
   {

@@ -37,6 +37,11 @@ export const markdownProblems = {
     says: "The template tag {value} is not understood; its output is missing from the text that can be quoted.",
     fix: "Nothing needs to be done unless the sentence around it loses its meaning without it.",
   },
+  "comment-unclosed": {
+    severity: "warning",
+    says: "The comment that starts here is never closed, so a page shows nothing of what follows it in its block: at the start of a line, nothing of the rest of the file. None of it is published.",
+    fix: "Write `-->` where the comment ends, or `&lt;!--` if it is meant to be read.",
+  },
   "heading-by-accident": {
     severity: "warning",
     says: 'The line of hyphens right under "{value}" makes a heading of that sentence.',

@@ -86,7 +86,7 @@ function judge(use: LinkUse, document: Document): Found {
 /** A sentence ends like one and has words of its own beside its anchors. */
 function isProse(block: Block, sentence: Span, links: readonly LinkUse[], at: number): boolean {
   const text = block.content.text;
-  if (!/[.!?:;…。！？)"”’]$/u.test(text.slice(Math.max(0, sentence.end - 2), sentence.end))) return false;
+  if (!/[.!?:;…。！？।)"”’]$/u.test(text.slice(Math.max(0, sentence.end - 2), sentence.end))) return false;
   let own = "";
   let from = sentence.start;
   for (const link of links) {

@@ -69,6 +69,7 @@ export function parse(source: Source, links: LinkTable, config: Pick<Config, "ex
       for (const { kind, at } of masked.unknown) {
         problems.push({ code: "unknown-template", file, line: lineOf(body, at), value: kind });
       }
+      for (const at of reading.unclosed) problems.push({ code: "comment-unclosed", file, line: lineOf(body, at) });
       for (const at of reading.accidents) {
         problems.push({
           code: "heading-by-accident",

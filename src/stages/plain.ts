@@ -83,8 +83,8 @@ function sourceOffset(runs: readonly number[], length: number, at: number, side:
 
 /** From Markdown to text, in the order of the steps: what a reader of a quotation does to check it. Printed in SCHEMA.md. */
 export const FOLDING: readonly string[] = [
-  "Read the body as CommonMark with GFM tables, strikethrough, task lists, footnotes and bare links (MDX for a post written in it), and take what stands in the span. A span never parts a link or code, so short of emphasis that goes on beyond it the span can be read alone.",
-  "Leave out: comments, HTML tags (the words between them stay; those of `script`, `style` and `template` do not), images with their alt text, footnote marks, text that is struck out, template tags and shortcodes, directive lines, heading attributes, and the markers of a callout.",
+  "Read the body as CommonMark with GFM tables, strikethrough (two tildes), task lists, footnotes and bare links (MDX for a post written in it), and take what stands in the span. A span never parts a link or code, so short of emphasis that goes on beyond it the span can be read alone.",
+  "Leave out: comments, HTML tags (the words between them stay; those of `script`, `style` and `template` do not), images with their alt text, footnote marks, footnotes to which no mark leads, text that is struck out, template tags and shortcodes, directive lines, heading attributes, and the markers of a callout.",
   "Take the rest without its markup: of a link its words, of code its characters, of an escape or an entity the character it stands for.",
   "Leave out soft hyphens, zero-width spaces and joiners outside emoji, and direction marks.",
   "Make one space of each run of spaces, tabs, line ends, hard breaks and borders of table cells; take it off at both ends.",

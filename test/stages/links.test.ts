@@ -25,6 +25,11 @@ test("EDGE-LINK-SENTENCE the sentence, its exact Markdown and its section", asyn
   });
 });
 
+test("EDGE-LINK-SENTENCE the stops of other scripts end a sentence too", async () => {
+  const sentence = "हर बगीचे को [एक मालिक](/blog/target/) चाहिए।";
+  expect(await link(`${sentence} फिर और शब्द।`)).toMatchObject({ evidence: "sentence", markdown: sentence });
+});
+
 test("EDGE-LINK-SENTENCE a full stop inside code or inside a link ends no sentence", async () => {
   expect(await link("First. Call `open. Close` as [the target](/blog/target/) says. Last.")).toMatchObject({
     sentence: "Call open. Close as the target says.",

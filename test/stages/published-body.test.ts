@@ -1,7 +1,7 @@
 // What of a body is published when a hidden post is near: the author's words stay as they are, and only its addresses and comments go.
 import { expect, test } from "vitest";
 import { buildSite, post } from "../support/build-site.js";
-import { documentOf } from "../support/read.js";
+import { documentOf, read } from "../support/read.js";
 
 const bodyOf = (markdown: string, withheld: readonly string[] = []): string => documentOf(markdown, { withheld }).body;
 
@@ -52,6 +52,35 @@ test.each([
   const { body, blocks } = documentOf(markdown);
   expect(blocks.map((block) => [block.kind === "code", block.content.text])).toEqual([[false, text]]);
   expect(body).not.toContain("unseen");
+});
+
+test.each([
+  ["to the end of the file", "Seen.\n\n<!-- unseen\n\nunseen", 3, "Seen.\n\n", ["Seen."]],
+  ["indented", "Seen.\n\n   <!-- unseen\n# unseen", 3, "Seen.\n\n   ", ["Seen."]],
+  ["in a quote, which it ends with", "> <!-- unseen\n> unseen\n\nSeen.", 1, "> \n\nSeen.", ["Seen."]],
+  ["in a block of HTML", "<div><!-- unseen\n</div>\n\nSeen.", 1, "<div>\n\nSeen.", ["Seen."]],
+])("a comment that is never closed hides what a page hides, and is told: %s", (_, markdown, line, body, texts) => {
+  const { document, problems } = read(markdown);
+  expect(problems).toEqual([{ code: "comment-unclosed", file: "posts/here.md", line }]);
+  expect(document!.body).toBe(body);
+  expect(document!.blocks.map((block) => block.content.text)).toEqual(texts);
+});
+
+test.each(["A <!-- b is text.", "`<!-- a`", "```\n<!-- a\n```", "    <!-- a", "<!-->\n\nA.", "<!-- a -->\n\nB."])(
+  "%j holds no comment that is not closed",
+  (markdown) => {
+    expect(read(markdown).problems).toEqual([]);
+  },
+);
+
+test("what no reader is shown gives no passage and no edge: a note without a mark", async () => {
+  const site = await buildSite({
+    ...post("kiln", "A kiln holds its heat for a day.\n\n[^gone]: It is [built](/blog/glaze/) of soft brick."),
+    ...post("glaze", "A glaze is glass."),
+  });
+  expect(site.codes).toEqual([]);
+  expect(site.edges).toEqual([]);
+  expect(JSON.stringify(site.passages)).not.toContain("soft brick");
 });
 
 test("tags that part words on the page part them in the text, also in a line of prose", () => {

@@ -13,7 +13,10 @@ const LINK_TARGETS =
 const MARK_LIMIT = "Of more than 30 characters of general category M in a row, keep the first 30.";
 const LOWER = "lower-case (Unicode's full mapping, of no particular language)";
 const STOP = "Drop every word that is in `tokenizer.stop`.";
-const STEM = "Replace each word that is left by its `stem()`, the function in text.mjs.";
+const STEM =
+  "Replace each word that is left by its stem: the one that `STEM_EXCEPTIONS` in text.mjs gives it, and else that of the " +
+  "Snowball project's English stemmer (Porter2) as of Snowball 3.1, https://snowballstem.org/algorithms/english/stemmer.html. " +
+  "In JavaScript `stem()` of knowledge/text.mjs does both; in any other language any implementation of that algorithm will do.";
 
 /** The steps of each tokenizer version, in the order in which they are done. Together they are complete. */
 export const TOKENIZER_STEPS: Readonly<Record<1 | 2, readonly string[]>> = {

@@ -350,7 +350,7 @@ export class Inline {
   /** `It costs <Price id="a" />.` lacks a word, `<Chart /> The chart shows it.` and `Done. <Icon />` lack none. */
   private prints(): void {
     const { text } = this.builder;
-    if (text === "" || /[.!?…:。！？]["”’)]*$/.test(text)) this.printed.push(text.length);
+    if (text === "" || /[.!?…:。！？।]["”’)]*$/.test(text)) this.printed.push(text.length);
     else this.holed = true;
   }
 

@@ -34,9 +34,11 @@ export interface JsxAttribute {
 }
 
 export function parseMarkdown(text: string, format: "md" | "mdx"): Node {
+  // One tilde strikes nothing out: `H~2~O` is a subscript to Pandoc and others.
+  const gfm = { singleTilde: false } as const;
   processors ??= {
-    md: unified().use(remarkParse).use(remarkGfm).use(captureRuns).freeze(),
-    mdx: unified().use(remarkParse).use(remarkGfm).use(remarkMdx).use(captureRuns).freeze(),
+    md: unified().use(remarkParse).use(remarkGfm, gfm).use(captureRuns).freeze(),
+    mdx: unified().use(remarkParse).use(remarkGfm, gfm).use(remarkMdx).use(captureRuns).freeze(),
   };
   return processors[format].parse(text) as unknown as Node;
 }

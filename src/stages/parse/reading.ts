@@ -35,6 +35,8 @@ export interface Reading {
   readonly comments: readonly Span[];
   /** Offset of the first excerpt marker; -1 without one. */
   readonly marker: number;
+  /** Starts of comments that nothing ends, so that all after them in their block is hidden. */
+  readonly unclosed: readonly number[];
   /** Starts of headings that a line of hyphens made, under what reads like a sentence. */
   readonly accidents: readonly number[];
 }

@@ -3,6 +3,7 @@
 import type { Block, Container, MappedText, Span } from "../../model.js";
 import { textRange } from "../plain.js";
 import { DROPPED, htmlContainer, namedContainer } from "./container.js";
+import { shownFootnotes } from "./footnotes.js";
 import { Inline, isHidden, jsxAttributes, type Sink, spanOf } from "./inline.js";
 import type { Masked, TemplateLink } from "./mask.js";
 import { MASK, VERBATIM } from "./invisible.js";
@@ -15,7 +16,7 @@ export interface WalkOptions {
 }
 
 export function walk(tree: Node, body: string, masked: Masked, options: WalkOptions): Reading {
-  const walker = new Walker(body, masked, options);
+  const walker = new Walker(body, masked, shownFootnotes(tree), options);
   walker.flow(tree.children ?? []);
   return walker.reading();
 }
@@ -27,6 +28,7 @@ class Walker {
   private readonly items: Item[] = [];
   private readonly comments: Span[] = [];
   private readonly accidents: number[] = [];
+  private readonly unclosed: number[] = [];
   private readonly used = new Set<TemplateLink>();
   private readonly inline: Inline;
   private marker = Number.POSITIVE_INFINITY;
@@ -39,6 +41,7 @@ class Walker {
   constructor(
     private readonly body: string,
     private readonly masked: Masked,
+    private readonly footnotes: ReadonlySet<Node>,
     options: WalkOptions,
   ) {
     this.comments.push(...masked.comments);
@@ -49,7 +52,9 @@ class Walker {
         this.links.push({ ...link, href: this.unmasked(link.href, link.source), block, item: this.item });
       },
       comment: (span) => {
-        if (!options.markers.has(this.body.slice(span.start, span.end))) this.comments.push(span);
+        const written = this.body.slice(span.start, span.end);
+        if (written.startsWith("<!--") && !written.endsWith("-->")) this.unclosed.push(span.start);
+        if (!options.markers.has(written)) this.comments.push(span);
         else this.marker = Math.min(this.marker, span.start);
       },
     };
@@ -62,7 +67,7 @@ class Walker {
   }
 
   reading(): Reading {
-    const { blocks, links, definitions, items, comments, accidents } = this;
+    const { blocks, links, definitions, items, comments, accidents, unclosed } = this;
     return {
       blocks,
       links,
@@ -70,6 +75,7 @@ class Walker {
       items,
       comments,
       accidents,
+      unclosed,
       marker: Number.isFinite(this.marker) ? this.marker : -1,
     };
   }
@@ -93,8 +99,10 @@ class Walker {
         return this.inline.scope(this.isCallout(node) ? "callout" : "quote", () => this.flow(children));
       case "list":
         return this.listNode(node);
-      case "footnoteDefinition":
-        return this.inline.scope("footnote", () => this.flow(children));
+      case "footnoteDefinition": {
+        const read = (): void => this.inline.scope("footnote", () => this.flow(children));
+        return this.footnotes.has(node) ? read() : this.inline.mute(read);
+      }
       case "definition": {
         const url = this.unmasked(node.url ?? "", spanOf(node))!;
         this.definitions.push({ ...spanOf(node), identifier: node.identifier!, url });
@@ -128,7 +136,7 @@ class Walker {
     this.leaf("heading", node, () => this.inline.read(node.children!));
     const written = this.body.slice(start, end);
     const text = this.blocks[before]?.content.text ?? "";
-    if (written.trimEnd().endsWith("-") && written.includes("\n") && /[.!?…。！？]["'”’)]*$/.test(text)) {
+    if (written.trimEnd().endsWith("-") && written.includes("\n") && /[.!?…。！？।]["'”’)]*$/.test(text)) {
       this.accidents.push(start);
     }
   }

@@ -55,7 +55,7 @@ export function endsOnAbbreviation(text: string, stopAt: number): boolean {
   return kind === "never" || kind === "starter";
 }
 
-/** "It runs. npm does." ends; "the acct. of" does not, nor does "The tests are green.' she said". */
+/** "It runs. npm does." ends; "the mgmt. of" does not, nor does "The tests are green.' she said". */
 function plainEnds(stop: Stop, word: string, next: NextWord): boolean {
   if (isOrdinal(word, next)) return false;
   if (!next.lower) return true;

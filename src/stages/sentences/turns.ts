@@ -22,7 +22,7 @@ export function isQuestion(sentence: string): boolean {
 
 const QUESTION_MARKS = "?？؟‽⁇⁈⁉⸮፧";
 // Surrogate halves stand for emoji: letters beyond the first plane do not close English or CJK sentences.
-const AFTER_THE_MARK = /[\s.!…！。"'”’“«»›)\]}」』）】》〉〕¹²³⁰-⁹\u200d\ufe0f\ud800-\udfff☀-➿]/;
+const AFTER_THE_MARK = /[\s.!…！。।"'”’“«»›)\]}」』）】》〉〕¹²³⁰-⁹\u200d\ufe0f\ud800-\udfff☀-➿]/;
 
 // "Why?[12]"
 const NOTE = /\[\d{1,4}\]$/;
