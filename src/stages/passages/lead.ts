@@ -4,6 +4,7 @@ import type { Block } from "../../model.js";
 import { LEAD_WORDS, SHORT_OPENING_WORDS } from "../../numbers.js";
 import { roleOf } from "../roles.js";
 import { navigation } from "../roles/navigation.js";
+import { announcesSpeech } from "../roles/voices.js";
 import { isSourceLine } from "../roles/source-line.js";
 import { isHeading, isProse, type Reading, sceneOf } from "../roles/scene.js";
 import type { PassageRole } from "../../schema/passages.js";
@@ -25,7 +26,11 @@ export function leadPiece(reading: Reading, thesis: Piece | null): Piece | null 
   let last = start;
   let total = wordsIn(reading, start);
   const takes = (at: number): boolean =>
-    at < end && qualifies(reading, thesis, at) && !blocks[at]!.holed && !afterTag(reading, at);
+    at < end &&
+    qualifies(reading, thesis, at) &&
+    !blocks[at]!.holed &&
+    !afterTag(reading, at) &&
+    !announcesSpeech(blocks[at - 1]!.content.text);
   while (last + 1 < marked && takes(last + 1) && total + wordsIn(reading, last + 1) <= LEAD_WORDS) {
     last++;
     total += wordsIn(reading, last);

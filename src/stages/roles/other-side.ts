@@ -4,7 +4,7 @@
 import { answersBack, contradicts, denies, opensTurn, speaks, turns } from "./answers.js";
 import { reportIn } from "./reports.js";
 import type { Rule, Scene } from "./rule.js";
-import { equals, type Phrases, phrases, startsAt, wordSet } from "./words.js";
+import { equals, holds, type Phrases, phrases, startsAt, wordSet } from "./words.js";
 import { SETS } from "./word-sets.js";
 
 const p = (patterns: readonly string[]): Phrases => phrases(patterns, SETS);
@@ -92,10 +92,17 @@ const DECIDED = p([
 function isOption(scene: Scene): boolean {
   if (!isUnder(scene, OPTIONS)) return false;
   if (isUnder(scene, REJECTED)) return true;
-  return (
-    scene.outline.some((heading) => equals(DECIDED, heading.words)) || (scene.reply !== null && opensTurn(scene.reply))
-  );
+  if (scene.outline.some((heading) => equals(DECIDED, heading.words))) return true;
+  return scene.reply !== null && (opensTurn(scene.reply) || holds(DROPPED, scene.reply.words, DROPPED_REACH));
 }
+
+/** "We rejected this because the disks are leased." */
+const DROPPED = p([
+  "rejected|dismissed|discarded|dropped|abandoned|failed",
+  "ruled|voted|turned out|down",
+  "decided|voted against",
+]);
+const DROPPED_REACH = 6;
 
 /** "If the rubber is hard, replace it", "It would need four disks": the sentence carries its own limit. */
 function isConditional({ sentences }: Scene): boolean {

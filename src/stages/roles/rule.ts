@@ -14,6 +14,8 @@ export interface Scene {
   readonly next: Neighbour;
   /** First sentence of the next prose paragraph of the same section, past quotations, pictures and "Well,"; null without one. */
   readonly reply: Sentence | null;
+  /** The passage stands right under its heading. */
+  readonly first: boolean;
   /** The paragraph right before the passage in the same section, a note too, or "". */
   readonly before: string;
   /** The paragraph right after it, a note too, or null. */

@@ -89,6 +89,7 @@ export function sceneOf(
     sentences: paragraphs.flatMap(sentencesOf),
     next: rest !== "" ? "prose" : showsPicture(reading.document, last) ? "image" : neighbour(blocks[last + 1]),
     reply: rest !== "" ? firstSentence(rest) : replyTo(reading, last),
+    first: first > 0 && reading.headingIndex[first] === first - 1,
     before: beforeIn(reading, first),
     after: rest !== "" ? null : afterIn(reading, last),
     nextHeading: reading.headings[reading.sectionEnds[last] ?? blocks.length]?.[0] ?? null,

@@ -1,5 +1,6 @@
 // The rules of role `objection` that see from the form of a passage that somebody else speaks in it, or nobody in earnest: a source
 // line under it, a speaker before it, a label, a dialogue, a mark of irony.
+import { isPersonWord } from "./attribution.js";
 import { rejects } from "./answers.js";
 import { reportIn } from "./reports.js";
 import type { Rule, Scene } from "./rule.js";
@@ -29,7 +30,7 @@ export const voices: readonly Rule[] = [
     name: "announced-speech",
     role: "objection",
     sample: "## Post\n\n**My neighbour wrote to me:**\n\nHens need no light.\n\nMine do.",
-    matches: ({ before }) => announcesSpeech(before),
+    matches: ({ before, headings, first }) => announcesSpeech(first ? (headings[0]?.text ?? "") : before),
   },
   {
     name: "dialogue",
@@ -51,8 +52,8 @@ export const voices: readonly Rule[] = [
   },
 ];
 
-/** The last words of a paragraph that hands the next one to somebody: "My boss wrote to me:". */
-function announcesSpeech(before: string): boolean {
+/** The last words of a paragraph, or a heading, that hands what follows to somebody: "My boss wrote to me:". */
+export function announcesSpeech(before: string): boolean {
   if (!/[:：]$/.test(before)) return false;
   const last = sentencesOf(before).at(-1);
   if (last === undefined) return false;
@@ -110,8 +111,23 @@ const SPEAKER = /^\p{L}[\p{L}\p{N}._-]{0,20}(?: \p{Lu}[\p{L}.]{0,20})?: \S/u;
  */
 function isDialogue({ text, sentences, after }: Scene): boolean {
   if (text.startsWith("From: ") || text.startsWith("Subject: ") || SALUTATION.test(text)) return true;
-  if (isSpeaker(text) && after !== null && isSpeaker(after.text)) return true;
+  if (after !== null && isSpeaker(text) && isLabelled(after.text) && talks(text, after.text)) return true;
   return sentences.filter((sentence) => /^\p{Lu}/u.test(sentence.text) && isSpeaker(sentence.text)).length >= 2;
+}
+
+/** Two labels in a row may also name two things. People ask, or are called users, or write small letters in a chat. */
+function talks(...lines: readonly string[]): boolean {
+  return lines.some(
+    (line) =>
+      line.endsWith("?") ||
+      /^\p{Ll}/u.test(line) ||
+      words(line.slice(0, line.indexOf(":"))).some((word) => isPersonWord(word)),
+  );
+}
+
+function isLabelled(text: string): boolean {
+  const colon = text.slice(0, LABEL).indexOf(": ");
+  return colon > 0 && words(text.slice(0, colon)).length <= 2 && !NOTES.has(text.slice(0, colon).toLowerCase());
 }
 
 /** "Dear Sir or Madam," */
