@@ -9,16 +9,24 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { posts, writeSite } from "./bench/generate-site.mjs";
-import { throughput } from "./bench/throughput.mjs";
+import { argumentsOf, refuse } from "./usage.mjs";
 
-const { values } = parseArgs({
+const usage = `
+npm run bench -- [--posts 100,1000 | --all] [--json]
+How long builds of generated sites take beside the parser alone, and how much memory.
+  --posts 100,1000   sizes of the sites; these are the default
+  --all              100, 1,000 and 10,000 posts; the last takes minutes
+  --json             JSON and no table
+`;
+const { values } = argumentsOf(usage, {
   options: { posts: { type: "string" }, all: { type: "boolean" }, json: { type: "boolean" } },
 });
 const sizes = values.posts?.split(",").map(Number) ?? (values.all ? [100, 1000, 10_000] : [100, 1000]);
 if (!sizes.every((size) => Number.isInteger(size) && size > 0))
-  throw new Error("--posts takes numbers: --posts 100,1000");
+  refuse(usage, "--posts takes numbers: --posts 100,1000");
+// What is compiled is imported only now, so that --help needs no build.
+const { throughput } = await import("./bench/throughput.mjs");
 
 /** Small sites are built several times: the first builds compile the program, and a large one has done with that early. */
 const roundsOf = (size) => (size <= 100 ? 5 : size <= 1000 ? 2 : 1);

@@ -7,12 +7,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bites } from "../test/bites.mjs";
+import { argumentsOf } from "./usage.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Mutations tried side by side, each in a copy of its own. */
 const WORKERS = 2;
 
-const wanted = process.argv.slice(2);
+const usage = `
+npm run bite -- [PREFIX ...]
+Breaks the source in one place at a time, in a copy, and demands that the test of the broken promise fails.
+  PREFIX   only promises whose id starts so: PACK-PULL ROLE-
+`;
+const { positionals: wanted } = argumentsOf(usage, { positionals: [0, Infinity] });
 const chosen = bites.filter(({ breaks }) => wanted.length === 0 || wanted.some((prefix) => breaks.startsWith(prefix)));
 const queue = [...chosen];
 const results = new Map();

@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { rollup } from "rollup";
+import { argumentsOf } from "./usage.mjs";
+
+argumentsOf("npm run build\nCompiles src into dist/lib and links the runtime modules that every layer carries.");
 
 // The entry's leading comment opens the linked file; every other module starts with a line that names it.
 const leadingComment = (source) => /^(?:\/\/.*\n)*/.exec(source)[0];

@@ -4,6 +4,10 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [folder, question] = process.argv.slice(2);
+if (!question) {
+  console.log('node scripts/quote.mjs <folder of a layer> "<question>"');
+  process.exit(folder === "--help" ? 0 : 2);
+}
 const layer = (name) => JSON.parse(readFileSync(`${folder}/knowledge/${name}.json`, "utf8"));
 const { bm25Score, tokenize } = await import(pathToFileURL(resolve(folder, "knowledge/text.mjs")).href);
 const { tokenizer, bm25 } = layer("index");

@@ -3,6 +3,18 @@
 # Comes in: nothing. Goes out: /usr/bin/chromium, and Debian's Node in node_modules/.cache/system-tests/node.
 # The one rule: the Node that runs this project is never replaced; that is why the other one is unpacked and not installed.
 set -euo pipefail
+case "${1:-}" in
+  "") ;;
+  -h | --help)
+    echo "bash scripts/system-packages.sh"
+    echo "Installs what \`npm run test:system\` needs and npm has not: Chromium, and a Node of another version."
+    exit 0
+    ;;
+  *)
+    echo "There is no use for \"$1\". See --help." >&2
+    exit 2
+    ;;
+esac
 cd "$(dirname "$0")/.."
 
 if ! command -v apt-get >/dev/null; then

@@ -4,12 +4,18 @@
 // what the other warmed up, and both are measured in CPU time, which another program on the machine does not lengthen.
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { nodePorts } from "../../dist/lib/adapters/ports.js";
-import { buildCommand } from "../../dist/lib/commands/build.js";
-import { parseMarkdown } from "../../dist/lib/stages/parse/processor.js";
+import { argumentsOf } from "../usage.mjs";
 import { cpu } from "./cpu.mjs";
 
-const [root, rounds] = [process.argv[2], Number(process.argv[3])];
+const usage = `
+node scripts/bench/build-and-parse.mjs <folder of a site> <rounds>
+One measurement of scripts/bench.mjs, as a line of JSON. Writes into <folder>/out.
+`;
+const { positionals } = argumentsOf(usage, { positionals: [2, 2] });
+const [root, rounds] = [positionals[0], Number(positionals[1])];
+const { nodePorts } = await import("../../dist/lib/adapters/ports.js");
+const { buildCommand } = await import("../../dist/lib/commands/build.js");
+const { parseMarkdown } = await import("../../dist/lib/stages/parse/processor.js");
 const out = join(root, "out");
 const ports = {
   ...nodePorts({ progress: () => {} }),

@@ -1,0 +1,27 @@
+// Requirement: every script that a person runs says with --help how it is used, and a mistake shows that and no stack.
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { folder, run } from "./support/cli.js";
+
+const scripts = fileURLToPath(new URL("../scripts/", import.meta.url));
+/** Parts of other scripts, which do nothing of their own. */
+const PARTS = ["readme.mjs", "usage.mjs"];
+const own = readdirSync(scripts).filter((name) => /\.(?:mjs|sh)$/.test(name) && !PARTS.includes(name));
+
+const ran = async (name: string, args: readonly string[]) =>
+  run(name.endsWith(".sh") ? "bash" : process.execPath, [scripts + name, ...args], await folder());
+
+test.each([...own, "bench/build-and-parse.mjs"])("%s", async (name) => {
+  const help = await ran(name, ["--help"]);
+  expect(help).toMatchObject({ code: 0, stderr: "" });
+  expect(help.stdout).toContain(name === "bench/build-and-parse.mjs" ? name : name.replace(/\.\w+$/, ""));
+  expect(help.stdout.split("\n").length).toBeLessThan(10);
+  const mistake = await ran(name, ["--no-such-option"]);
+  expect(mistake.code).toBe(2);
+  expect(mistake.stderr + mistake.stdout).not.toContain("    at ");
+});
+
+test("bench refuses sizes that are no numbers", async () => {
+  expect(await ran("bench.mjs", ["--posts", "many"])).toMatchObject({ code: 2, stdout: "" });
+});
