@@ -4,6 +4,7 @@ import path from "node:path";
 import { recover } from "../commit/recover.js";
 import { load, type LoadPorts } from "../config/load.js";
 import type { Flags } from "../config/environment.js";
+import { MANIFEST } from "../emit/places.js";
 import { runtimeOf } from "../emit/runtime.js";
 import { fileErrorCode } from "../ports-fs.js";
 import type { Ports } from "../ports.js";
@@ -45,6 +46,9 @@ export async function verifyCommand(
   const links = edges.filter((edge) => edge.type === "link" && edge.evidence === "sentence").length;
   const listed = manifest.files.length + manifest.text.length;
   const { version } = manifest.generator;
+  if (version !== ports.version) {
+    found.push({ code: "verify-other-version", file: MANIFEST, value: version, args: { version: ports.version } });
+  }
   const made = { twins: "every file made again from the twins", data: "the text files made again from the data files" };
   const proved = [
     `${plural(listed, "file")} by hash, ${plural(passages.length, "passage")} and ${plural(links, "link sentence")} word for word`,

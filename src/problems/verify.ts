@@ -72,6 +72,11 @@ export const verifyProblems = {
     fix: REBUILD,
   },
   "verify-stray": { severity: "error", says: "The manifest lists a file that no build writes.", fix: REBUILD },
+  "verify-other-version": {
+    severity: "warning",
+    says: "Version {value} of sitelore built this layer and this is {version}, so roles, index and lists were not made again.",
+    fix: "Verify it with the version that built it.",
+  },
   "verify-unmade": {
     severity: "error",
     says: "The layer cannot be checked any further: {reason}.",

@@ -18,19 +18,27 @@ import type { OpenedLayer } from "./open-layer.js";
 import { checkSources, SourceReader, type Sources } from "./sources.js";
 import type { LayerFiles } from "./verify.js";
 
-/** First what names the very passage or trace; only where nothing is found is the whole layer built again and compared. */
+/** Where the layer is not what a build gives, the passages and traces that say why are told, if there are any, instead of every file. */
 export async function againstSources(
   layer: OpenedLayer,
   files: LayerFiles,
   site: { readonly config: Config; readonly root: string },
   ports: Ports,
 ): Promise<readonly Problem[]> {
-  const { manifest } = layer;
-  const problems = await checkSources(layer, files, await sourcesOf(layer, site.config, site.root, ports));
-  if (problems.length > 0 || manifest.generator.version !== ports.version) return problems;
+  const built = layer.manifest.generator.version === ports.version ? await builtAgain(layer, files, site, ports) : null;
+  if (built?.length === 0) return [];
+  const named = await checkSources(layer, files, await sourcesOf(layer, site.config, site.root, ports));
+  return built === null || named.length > 0 ? named : built;
+}
+
+async function builtAgain(
+  { manifest }: OpenedLayer,
+  files: LayerFiles,
+  { config, root }: { readonly config: Config; readonly root: string },
+  ports: Ports,
+): Promise<readonly Problem[]> {
   // Posts that --keep-going left out were told by the build; they are not in the layer.
-  const options = { root: site.root, buildDate: manifest.buildDate, keepGoing: true };
-  const built = await build(ports, site.config, options);
+  const built = await build(ports, config, { root, buildDate: manifest.buildDate, keepGoing: true });
   return built.result ? compare(built.result.files, manifest, files, "the sources") : built.problems;
 }
 

@@ -106,3 +106,14 @@ test("a file that lies under knowledge/ and is not listed is told", async () => 
   expect(code).toBe(1);
   expect(stderr).toMatch(/^knowledge\/packs\/old\.txt: error: .*\[verify-unlisted\]\n1 error/);
 });
+
+test("a layer that another version built: proved as far as that goes, with a warning", async () => {
+  const root = await built();
+  const file = join(root, "public/knowledge/manifest.json");
+  await writeFile(file, (await readFile(file, "utf8")).replace(/"version": "[^"]+"/, '"version": "9.9.9"'));
+  const { code, stdout, stderr } = await sitelore(root, ["verify", "public", "--sources"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("; roles, index and lists as they stand, since version 9.9.9 built them; ");
+  expect(stdout).toContain("; the passages held against the sources; ");
+  expect(stderr).toMatch(/^knowledge\/manifest\.json: warning: Version 9\.9\.9 .*\[verify-other-version\]\n/);
+});

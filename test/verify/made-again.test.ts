@@ -4,55 +4,11 @@ import { describe, expect, test } from "vitest";
 import { sha256 } from "../../src/adapters/sha256.js";
 import { verify } from "../../src/verify/verify.js";
 import { buildSite, filesOf, post, program } from "../support/build-site.js";
+import { everyKind } from "../support/every-kind.js";
 import { rehash } from "../support/rehash.js";
 
 const tools = await program();
-const series = (order: number) => ({ series: `{ id: kilns, title: Kilns, order: ${order} }` });
-const site = await buildSite(
-  {
-    ...post(
-      "one",
-      "**Thesis:** A kiln holds its heat for a day.\n\nA kiln holds its heat, and so must its keeper who plans his whole week around it." +
-        "\n\n## Plans\n\nAs [the next part](/blog/two/) shows, it can wait. [Glaze](/old/glaze) cannot wait that long." +
-        "\n\n## Other views\n\nCritics say that kilns are wasteful.\n\nNo.",
-      { ...series(1), tags: "[fire]" },
-    ),
-    ...post(
-      "two",
-      "The second part comes after [the first](/blog/one/), as it should.\n\n- [Glaze](/blog/glaze/)",
-      series(3),
-    ),
-    ...post("glaze", "I hold that ash makes the best glaze.", {
-      category: "craft",
-      updated: "2026-04-01",
-      aliases: "[/old/glaze]",
-    }),
-    ...post("cobalt-secret", "Nobody knows of this.", { hidden: "true" }),
-    "records/c.md":
-      "---\nid: kiln\nname: Kiln\nasOf: 2026-05-02\nevidence: [one, two]\n---\n\n## What it is\n\nAn oven.\n\n## Why\n\nClay needs it.\n",
-    "records/p.md":
-      "---\nid: zoe\nname: Zoe\nasOf: 2026-05-01\nroles:\n  - { org: A, title: Potter, start: 2024, end: null }\n" +
-      "  - { org: B, title: Baker, start: 2020, end: 2024 }\n---\n\n## Who I am\n\nA potter.\n",
-    "records/t.yaml": "themes:\n  - { id: heat, name: Heat, stems: [heat], members: [one, two] }\n",
-    "records/r.yaml":
-      "revisions:\n  - { newer: glaze, older: two, changed: Ash it is., asOf: 2026-03-02, topic: [ash], stance: I hold that ash makes the best glaze. }\n",
-  },
-  {
-    config: {
-      site: { url: "https://example.com", title: "A site", language: "de" },
-      author: { name: "Zoe" },
-      licence: { text: "CC BY 4.0" },
-      views: "My own.",
-      categories: { craft: "Arts & crafts" },
-      records: {
-        concepts: "records/c.md",
-        profile: "records/p.md",
-        themes: "records/t.yaml",
-        revisions: "records/r.yaml",
-      },
-    },
-  },
-);
+const site = await everyKind();
 
 type Files = Map<string, string>;
 type Change = (files: Files) => void;

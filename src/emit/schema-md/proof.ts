@@ -20,7 +20,7 @@ by the sources alone.
 
 The files are made again only for a layer that the same version of sitelore built. Of another version's layer, hashes, schemas, references,
 quotations, totals, packs' totals, and fields that repeat others (lead, thesis, definition, blurb, series, concept and revision edges) are
-proved; its roles, headings, link counts, index and other text files are not. Of a layer without twins of posts their passages are
+proved; its roles, headings, link counts, index and other text files are not, and the command warns of it. Of a layer without twins of posts their passages are
 proved by their hash alone, the data files as those of another version, and the text files, llms-full.txt excepted, are made again from the data files.
 
 \`sitelore verify <dir> --sources\`, with the options that name the site, also proves that each passage of a post stands in its source, that no
