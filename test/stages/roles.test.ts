@@ -51,7 +51,7 @@ const posts = z
   .array(
     z.strictObject({
       id: z.string(),
-      half: z.enum(["dev", "dev2", "dev3", "dev4", "held"]),
+      half: z.enum(["dev", "dev2", "dev3", "dev4", "dev5", "held"]),
       md: z.string(),
       roles: z.record(z.string(), z.enum(["position", "not"])),
     }),
@@ -68,6 +68,7 @@ const KNOWN_IN_POSTS: Readonly<Record<string, string>> = {
   "Damp in a": "irony in the next paragraph",
   "The price is what": "irony in the next paragraph",
   "Any CI service": "short, sure of itself, and followed by However",
+  "Contra:": "an author lists his own pros and cons so",
   "I wrote in 2009": "a past claim told as a fact of the past",
   "Say the ban": "an imperative opens the picture",
   "Thanks to the cache": "its heading opens like that of a list of thanks",

@@ -122,6 +122,9 @@ const REJECTIONS = p([
   "that|this|it ..1 turned|turns out ..3 wrong|false|untrue|mistaken|nonsense|otherwise|differently",
   "that|this|it ..1 proved|proves ..2 wrong|false|untrue|mistaken",
   "famous last words",
+  "citation needed",
+  "i|we beg to",
+  "said|says|claimed|claims the|a|an|my|our|nobody",
   "i|we ..1 believed|thought|assumed|swore|taught so|this",
   "i|we ..1 believed|thought|assumed that|it for|until|once",
   "or so i|we was|were|am|are told",
@@ -267,4 +270,4 @@ export function denies(list: readonly Sentence[]): boolean {
 }
 
 /** "This is actually true if the tests are wrong": the author judges the myth. */
-const ADMITS = p(["this|that|it is|was|can|may ..1 actually|only|partly|partially|simply|just"]);
+const ADMITS = p(["this|that|it too? is|was|can|may ..1 actually|only|partly|partially|simply|just"]);

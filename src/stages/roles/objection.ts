@@ -70,6 +70,8 @@ const OPPOSITE = phrases([
   "the? case|arguments|argument against ..6",
   "playing? the? devil's|devils advocate",
   "steelman|steelmanning ..6",
+  "the|a? strawman|counterpoint|counterpoints|antithesis ..3",
+  "the|a? straw man ..3",
   "the strongest|best ..1 case|argument|version ..1 for|of ..6",
 ]);
 
@@ -81,7 +83,7 @@ const CRITICS = phrases([
   "the|a|an|one|another? common|usual|main|possible|some|frequent|strongest|obvious|likely|typical? objections|objection|criticisms|criticism|counterarguments|counterargument|pushback|complaints ..4",
   "counter arguments|argument|points|point ..3",
   "a|an|one|another|my|your|the ..1 objection|counterargument|complaint|criticism ..5",
-  "the? usual|conventional|common|received|standard advice|wisdom|answer|view|story|argument",
+  "the? usual|conventional|common|received|standard|old advice|wisdom|answer|view|story|argument",
   "what you'll|you hear|will|might|may hear? ..3",
   "the sales? promise|pitch|hype|dream ..2",
   "the? arguments|argument for ..4",

@@ -39,8 +39,7 @@ export const otherSide: readonly Rule[] = [
     name: "other-case-heading",
     role: "objection",
     sample: "## The case for a toll\n\nA toll is paid by those who cross.\n\n## Where I stand\n\nKeep it free.",
-    matches: (scene) =>
-      isUnder(scene, CASE) && scene.outline.some((heading) => equals(STAND, heading.words)) && !isOwn(scene),
+    matches: (scene) => isUnder(scene, CASE) && outlineHas(scene, STAND) && !isOwn(scene),
   },
   {
     name: "question-answered-back",
@@ -58,7 +57,7 @@ const NOT_TO_DO = p([
   "the? wrong|bad|naive way|ways|approach|example|examples|solution ..4",
   "the|some|common|typical|classic? antipattern|antipatterns ..5",
   "the? anti pattern|patterns ..5",
-  "bad|worst practices|practice|patterns",
+  "bad|worst practices|practice|patterns|habits",
 ]);
 
 /** Under a smaller heading below such a one the author mostly tells what to do about the mistake. */
@@ -92,7 +91,7 @@ const DECIDED = p([
 function isOption(scene: Scene): boolean {
   if (!isUnder(scene, OPTIONS)) return false;
   if (isUnder(scene, REJECTED)) return true;
-  if (scene.outline.some((heading) => equals(DECIDED, heading.words))) return true;
+  if (outlineHas(scene, DECIDED)) return true;
   return scene.reply !== null && (opensTurn(scene.reply) || holds(DROPPED, scene.reply.words, DROPPED_REACH));
 }
 
@@ -182,12 +181,17 @@ const SAYS = p([
 ]);
 
 /** The passage answers the question in the author's voice. */
-function answers({ sentences }: Scene): boolean {
+function answers({ headings, sentences }: Scene): boolean {
   return (
     sentences.some((sentence) => reportIn(sentence) === null && turns(sentence, false)) ||
-    startsAt(YES, sentences[0]?.words ?? [], 0)
+    startsAt(YES, sentences[0]?.words ?? [], 0) ||
+    (startsAt(BE, headings[0]?.words ?? [], 0) && startsAt(IT_IS, sentences[0]?.words ?? [], 0))
   );
 }
+
+/** "Isn't it cold?" "It is cold in May." */
+const BE = p(["but|and|so? is|are|was|isn't|aren't|wasn't|does|do|doesn't|don't|has|have|hasn't|can|can't|will|won't"]);
+const IT_IS = p(["it|they|that|this|he|she|you|we is|are|was|were|does|do|has|have|can|will"]);
 
 const YES = p([
   "yes|yep|sure|indeed|absolutely|definitely|sometimes|often|rarely|seldom|maybe|perhaps|possibly|mostly|partly",
@@ -228,4 +232,15 @@ const JUDGES = wordSet("wrong myth myths mistake misconception false nonsense un
 
 function isUnder(scene: Scene, patterns: Phrases): boolean {
   return scene.headings.some((heading) => equals(patterns, heading.words));
+}
+
+/** Asked once for a post and not for each of its sections: a post may have as many headings as lines. */
+const outlines = new WeakMap<Scene["outline"], Map<Phrases, boolean>>();
+
+function outlineHas({ outline }: Scene, patterns: Phrases): boolean {
+  const known = outlines.get(outline) ?? new Map<Phrases, boolean>();
+  outlines.set(outline, known);
+  const found = known.get(patterns) ?? outline.some((heading) => equals(patterns, heading.words));
+  known.set(patterns, found);
+  return found;
 }

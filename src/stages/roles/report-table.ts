@@ -57,7 +57,8 @@ export const REPORTS: readonly Report[] = [
     phrases: p([
       "you'd|one'd @think|@say|hear",
       "you'll hear",
-      "you @modal @often? have? be? @think|@say|object|tempted|thought|thinking|forgiven|protest",
+      "you might|may|could|would @often? have? be? @think|@say|object|tempted|thought|thinking|forgiven|protest",
+      "you will @often? have? be? @assume|object|tempted|thought|thinking|forgiven|protest",
       "you @modal have heard that",
       "you're|you are? probably|maybe|perhaps? thinking",
       "you probably|surely|certainly think|assume|believe|expect|feel",
