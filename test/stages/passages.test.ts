@@ -107,6 +107,9 @@ test("a lead starts after a motto and its source", () => {
 
 test("a lead takes no words that its first paragraph hands to somebody else", () => {
   expect(oneOf("My boss wrote to me:\n\nNobody rests a dough.\n\nI do.", "lead")).toBe("My boss wrote to me:");
+  expect(
+    oneOf("I bake. My boss wrote to me:\n\nNobody rests a dough.\n\nHe does not.\n\n<!-- more -->\n\nI do.", "lead"),
+  ).toBe("I bake. My boss wrote to me:");
 });
 
 test("a thesis is a position, whatever its words; one that asks is a setup", () => {
