@@ -92,6 +92,30 @@ test.each(["/../:slug/", "/a/../../:slug/", "/./:slug/"])("postUrl %j steps out 
   expect(existsSync(join(root, "public"))).toBe(false);
 });
 
+test.each([
+  ["sitelore.config.json", '{ "__proto__": { "out": "elsewhere" }, "site": { "url": "https://kilns.test" } }'],
+  ["sitelore.config.yaml", "__proto__: { out: elsewhere }\nsite: { url: https://kilns.test }\n"],
+  ["sitelore.config.yaml", "site: { url: https://kilns.test, __proto__: { title: T } }\n"],
+  ["sitelore.config.yaml", "site: { url: https://kilns.test }\nconstructor: { prototype: { out: elsewhere } }\n"],
+])("a key that every object has is no option: %s", async (name, text) => {
+  const root = await folder({ [name]: text, "a.md": post("Words.") });
+  const before = await snapshot(root);
+  expect(await built(root)).toEqual({ exitCode: 2, problems: [`config-value ${name}`] });
+  expect(await snapshot(root)).toEqual(before);
+});
+
+test("HOSTILE-NAMED front matter of records runs no more than that of posts", async () => {
+  const root = await site({
+    "sitelore.config.yaml": `${settings}records: { profile: me.md, concepts: concepts/*.md }\n`,
+    "me.md": "---js\nglobalThis.hostileRan = 1\n---\n\n## Me\n\nWords.\n",
+    "concepts/a.md": "---coffee\nglobalThis.hostileRan = 1\n---\n\n## A\n\nWords.\n",
+  });
+  const { exitCode, problems } = await built(root);
+  expect(exitCode).toBe(1);
+  expect(problems.map((problem) => problem.split(" ")[1])).toEqual(["concepts/a.md", "me.md"]);
+  expect(globalThis).not.toHaveProperty("hostileRan");
+});
+
 test("a bomb of aliases in the configuration is not expanded", async () => {
   const row = (name: string, of: string): string => `${name}: &${name} [${Array(9).fill(of).join(", ")}]`;
   const names = [..."abcdefghi"];

@@ -19,8 +19,8 @@ export const markdownProblems = {
   },
   "too-complex": {
     severity: "error",
-    says: "Too many delimiters (brackets, asterisks, backticks, quotes) stand together here; a parser would take minutes on them.",
-    fix: "Break the text up with empty lines, put data into a code fence, or leave the file out with `exclude`.",
+    says: "The text is too much work for a Markdown parser, which would take minutes on it: too many delimiters (brackets, asterisks, backticks) or lines stand together here, or too many lists, quotes and footnotes follow one another up to here.",
+    fix: "Break the text up with empty lines, split the post, put data into a code fence, or leave the file out with `exclude`.",
   },
   "mdx-syntax": {
     severity: "error",

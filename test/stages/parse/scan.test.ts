@@ -31,6 +31,21 @@ describe("refused", () => {
     expect(refusal(body)).toEqual([code, at]);
   });
 
+  test.each<[string, string]>([
+    ["links", many("[a](/b) ", 100_000)],
+    ["headings", many("# h\n", 200_000)],
+    ["paragraphs", many("a\n\n", 200_000)],
+    ["list items", many("- a\n", 200_000)],
+    ["table rows", `|a|b|\n|-|-|\n${many("|c|d|\n", 100_000)}`],
+    ["definitions", many("[a]: /b\n", 110_000)],
+    ["addresses", many("https://a.test/b ", 50_000)],
+    ["lines of one paragraph", many("some words\n", 50_000)],
+    ["wikilinks", many("[[a]] ", 100_000)],
+    ["shortcodes", many("{{< a >}} ", 90_000)],
+  ])("a file full of %s", (_, body) => {
+    expect(refusal(body)?.[0]).toBe("too-complex");
+  });
+
   test("expressions of MDX that would be parsed again at every brace", () => {
     expect(refusal(`First.\n\n{${many("{}")}`, "mdx")).toEqual(["too-complex", 8]);
     expect(refusal(`export const a = [\n\n${many("[\n\n", 5_000)}`, "mdx")?.[0]).toBe("too-complex");
