@@ -2,6 +2,7 @@
 // The command line: declarations only. Each command is a file in src/commands/, imported when it is asked for.
 // The one rule: this is the only file that reads arguments, prints and sets the exit code.
 import { Command, CommanderError, Option } from "commander";
+import { watchingHeap } from "./adapters/heap.js";
 import { nodePorts } from "./adapters/ports.js";
 import { terminalLog } from "./adapters/terminal.js";
 import { formats } from "./commands/init/formats.js";
@@ -11,7 +12,7 @@ import { printableJson, printableLines } from "./printable.js";
 import { type Problem, sentence, severityOf } from "./problems.js";
 
 const log = terminalLog(process.stderr);
-const ports = nodePorts(log);
+const ports = nodePorts(watchingHeap(log));
 
 const program = new Command("sitelore")
   .description(

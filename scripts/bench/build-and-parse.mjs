@@ -4,7 +4,14 @@
 // what the other warmed up, and both are measured in CPU time, which another program on the machine does not lengthen.
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+<<<<<<< Updated upstream
 import { argumentsOf } from "../usage.mjs";
+=======
+import { watchingHeap } from "../../dist/lib/adapters/heap.js";
+import { nodePorts } from "../../dist/lib/adapters/ports.js";
+import { buildCommand } from "../../dist/lib/commands/build.js";
+import { parseMarkdown } from "../../dist/lib/stages/parse/processor.js";
+>>>>>>> Stashed changes
 import { cpu } from "./cpu.mjs";
 
 const usage = `
@@ -18,7 +25,7 @@ const { buildCommand } = await import("../../dist/lib/commands/build.js");
 const { parseMarkdown } = await import("../../dist/lib/stages/parse/processor.js");
 const out = join(root, "out");
 const ports = {
-  ...nodePorts({ progress: () => {} }),
+  ...nodePorts(watchingHeap({ progress: () => {} })),
   clock: { today: () => "2030-01-01", elapsed: () => performance.now() },
 };
 
