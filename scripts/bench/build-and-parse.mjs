@@ -4,14 +4,7 @@
 // what the other warmed up, and both are measured in CPU time, which another program on the machine does not lengthen.
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-<<<<<<< Updated upstream
 import { argumentsOf } from "../usage.mjs";
-=======
-import { watchingHeap } from "../../dist/lib/adapters/heap.js";
-import { nodePorts } from "../../dist/lib/adapters/ports.js";
-import { buildCommand } from "../../dist/lib/commands/build.js";
-import { parseMarkdown } from "../../dist/lib/stages/parse/processor.js";
->>>>>>> Stashed changes
 import { cpu } from "./cpu.mjs";
 
 const usage = `
@@ -20,6 +13,7 @@ One measurement of scripts/bench.mjs, as a line of JSON. Writes into <folder>/ou
 `;
 const { positionals } = argumentsOf(usage, { positionals: [2, 2] });
 const [root, rounds] = [positionals[0], Number(positionals[1])];
+const { watchingHeap } = await import("../../dist/lib/adapters/heap.js");
 const { nodePorts } = await import("../../dist/lib/adapters/ports.js");
 const { buildCommand } = await import("../../dist/lib/commands/build.js");
 const { parseMarkdown } = await import("../../dist/lib/stages/parse/processor.js");
