@@ -19,7 +19,10 @@ import { type Survey, survey } from "./survey.js";
 /** A file to be: `path` relative to the folder, "/" between segments. */
 export interface NewFile {
   readonly path: string;
-  /** Asked for when they are needed and then let go, so that they may be made then. */
+  /** Of `bytes`, in bytes. */
+  readonly size: number;
+  readonly sha256: string;
+  /** Asked for when they are written and then let go, so that they may be made then. */
   readonly bytes: Uint8Array;
 }
 
@@ -77,15 +80,14 @@ export async function plan(
       problems.push(seen.problem);
       return;
     }
-    const { path, bytes } = file;
-    const hash = sha256(bytes);
+    const { path, sha256: hash } = file;
     if (seen.kind === "nothing") {
       writes.push({ path, file, sha256: hash, before: null });
       return;
     }
     const known = ours.get(file.path) ?? aliases.get(file.path);
     // A file of the site's own can be any size: it is read only where it might equal ours.
-    const worthReading = known !== undefined || seen.size === bytes.length;
+    const worthReading = known !== undefined || seen.size === file.size;
     const before = worthReading ? sha256(await fs.read(`${dir}/${path}`)) : null;
     if (before === hash) unchanged.push(file.path);
     else if (known === undefined || before === null) problems.push({ code: "write-not-ours", file: file.path });

@@ -1,6 +1,5 @@
 // knowledge/manifest.json, written last. Comes in: the layer and every other file. Goes out: the list of them with their hashes.
 // The one rule: a byte changed anywhere in the layer does not match this file.
-import { sha256 } from "../adapters/sha256.js";
 import { EDGE_TYPES } from "../schema/edges.js";
 import { dataFiles } from "../schema/files.js";
 import { type ListedFile, type Manifest, type Settings, textFiles } from "../schema/manifest.js";
@@ -13,7 +12,7 @@ import { visibility } from "./visibility.js";
 
 /** What the manifest keeps of a file; its bytes can be let go. */
 export function listed(file: OutputFile): ListedFile {
-  return { path: file.path, bytes: file.size, sha256: sha256(file.bytes) };
+  return { path: file.path, bytes: file.size, sha256: file.sha256 };
 }
 
 export function manifest(layer: Layer, files: readonly ListedFile[]): OutputFile {

@@ -42,7 +42,10 @@ export function withManifest(texts: Texts): Texts {
 }
 
 export function filesOf(texts: Texts): NewFile[] {
-  return Object.entries(texts).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+  return Object.entries(texts).map(([path, text]) => {
+    const bytes = new TextEncoder().encode(text);
+    return { path, size: bytes.length, sha256: hashOf(text), bytes };
+  });
 }
 
 export function diskWith(texts: Texts, options?: ConstructorParameters<typeof MemoryDisk>[0]): MemoryDisk {

@@ -33,9 +33,13 @@ const told = Object.fromEntries(
 function filesOf(version) {
   const bytes = Buffer.alloc(20_000, `${version}\n`);
   const paths = Array.from({ length: 10 }, (_, index) => `blog/${index}.md`);
-  const files = [...paths, `only/${version}/x.md`, "llms.txt"].map((path) => ({ path, bytes }));
-  const listed = files.map((file) => ({ path: file.path, sha256: createHash("sha256").update(bytes).digest("hex") }));
-  return [...files, { path: MANIFEST, bytes: Buffer.from(JSON.stringify({ version, files: listed })) }];
+  const files = [...paths, `only/${version}/x.md`, "llms.txt"].map((path) => fileOf(path, bytes));
+  const listed = files.map(({ path, sha256 }) => ({ path, sha256 }));
+  return [...files, fileOf(MANIFEST, Buffer.from(JSON.stringify({ version, files: listed })))];
+}
+
+function fileOf(path, bytes) {
+  return { path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
 }
 
 async function previous() {
