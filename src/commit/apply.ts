@@ -10,12 +10,15 @@ import { survey } from "./survey.js";
 /** Codes of a folder that is gone, or that the site has something in: both are fine when we clear empty folders. */
 const NOT_OURS_TO_CLEAR = ["ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR", "EBUSY"];
 
+/** Bytes from which on a file is staged by itself. */
+const LARGE = 16_000_000;
+
 /** Puts the plan, the missing folders and all new bytes on the medium. `files[i]` belongs to `journal.writes[i]`. */
 export async function stage(
   fs: FileSystem,
   dir: string,
   journal: Journal,
-  files: readonly { readonly bytes: Uint8Array }[],
+  files: readonly { readonly size: number; readonly bytes: Uint8Array }[],
 ): Promise<void> {
   const at = statePaths(dir);
   // First the plan: an undo must know which folders we were about to make.
@@ -23,7 +26,14 @@ export async function stage(
   await fs.syncFolder(at.folder);
   for (const folder of journal.folders) await fs.makeFolder(`${dir}/${folder}`);
   await fs.makeFolder(at.stagedFolder);
-  await pool(files, (file, index) => fs.write(at.staged(index), file.bytes));
+  const write = (index: number): Promise<void> => fs.write(at.staged(index), files[index]!.bytes);
+  const indices = files.map((_, index) => index);
+  // The bytes of large files are made when they are asked for: one after another, so that they are not there side by side.
+  for (const index of indices) if (files[index]!.size >= LARGE) await write(index);
+  await pool(
+    indices.filter((index) => files[index]!.size < LARGE),
+    write,
+  );
   await syncAll(fs, [...foldersToSync(dir, journal.folders), at.stagedFolder, at.folder]);
 }
 

@@ -1,6 +1,7 @@
 // One file to be written. Comes in: text, whole or in pieces. Goes out: its UTF-8 bytes.
 // The one rule: what leaves here is well-formed UTF-8; half an emoji is our bug, and it stops the build.
 
+import { packed } from "../adapters/packed.js";
 import { digestOf, sha256 } from "../adapters/sha256.js";
 
 export interface OutputFile {
@@ -19,7 +20,15 @@ const encoder = new TextEncoder();
 /** The pieces are encoded one by one into one growing block: as a single string a large file would cost its size three times. */
 export function textFile(path: string, pieces: string | Iterable<string>): OutputFile {
   const bytes = encoded(wellFormed(path, typeof pieces === "string" ? [pieces] : pieces));
-  return { path, size: bytes.length, sha256: sha256(bytes), bytes };
+  const back = packed(bytes);
+  return {
+    path,
+    size: bytes.length,
+    sha256: sha256(bytes),
+    get bytes() {
+      return back();
+    },
+  };
 }
 
 /**

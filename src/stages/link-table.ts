@@ -29,6 +29,8 @@ class Table {
   private readonly guessed = new Map<string, Target>();
   /** Null: a name of two posts. */
   private readonly names = new Map<string, Target | null>();
+  /** What addresses from the root were found to be. */
+  private readonly rootedLinks = new Map<string, Target | null>();
   /** Files of withheld posts, as a text may name them. */
   private readonly sources: string[] = [];
   private readonly host: string;
@@ -104,10 +106,21 @@ class Table {
   resolve(href: string, from: LinkFrom): LinkTarget {
     const text = href.trim();
     if (text === "" || text.startsWith("#") || text.startsWith("?")) return { kind: "self" };
-    const target = this.target(text, from) ?? this.embedded(text);
+    const target = this.found(text, from);
     if (!target) return { kind: "other" };
     const self = target.kind === "post" && this.paths.get(pathKey(from.url))?.slug === target.slug;
     return self ? { kind: "self" } : target;
+  }
+
+  /** An address from the root is read alike wherever it stands, and a site links to the same ones again and again. */
+  private found(text: string, from: LinkFrom): Target | null {
+    if (!text.startsWith("/")) return this.target(text, from) ?? this.embedded(text);
+    let found = this.rootedLinks.get(text);
+    if (found === undefined) {
+      found = this.target(text, from) ?? this.embedded(text);
+      this.rootedLinks.set(text, found);
+    }
+    return found;
   }
 
   private target(text: string, from: LinkFrom): Target | null {
