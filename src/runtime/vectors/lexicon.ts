@@ -1,0 +1,87 @@
+// In: the stems of a question and the site's lexicon. Out: a vector near the one that the model would give the question.
+// Rule: no model is read. The lexicon was fitted at build, on this site's own texts and vectors (src/stages/lexicon.ts), so what is
+// known of a word is how this site uses it, and a word that the site does not use changes nothing.
+//
+//   weight of a stem = (how often it stands in the question) * idf, all weights divided by the root of the sum of their squares
+//   vector           = intercept + sum over known stems of weight * row(stem) * basis, then divided by its length
+import { fromBase64 } from "./base64.js";
+import { decodeRows, type Rows } from "./rows.js";
+
+/** The lexicon as vectors.json holds it. Rows are coded as all rows are: base64 of int8 codes, one scale a row. */
+export interface LexiconFile {
+  /** Numbers in a stem's row: fewer than in a vector. */
+  readonly reduced: number;
+  /** Index in index.json's `bm25.vocab` of each row's stem, rising. */
+  readonly stems: readonly number[];
+  readonly scale: readonly number[];
+  /** `stems.length` rows of `reduced` codes. */
+  readonly data: string;
+  /** `1 + reduced` rows of the model's dimension: the intercept, and what each number of a stem's row stands for. */
+  readonly basis: { readonly scale: readonly number[]; readonly data: string };
+}
+
+/** A lexicon that is ready to be asked. */
+export interface Lexicon {
+  readonly rows: Rows;
+  /** Decoded: row 0 is the intercept. */
+  readonly basis: Float32Array;
+  /** The model's. */
+  readonly dimension: number;
+  readonly rowOf: ReadonlyMap<string, number>;
+  /** By row. */
+  readonly idf: Float64Array;
+}
+
+/** `vocab` is that of index.json, `idf` the weight of each of its stems (`idfOf` of text.mjs). */
+export function openLexicon(file: LexiconFile, vocab: readonly string[], idf: ArrayLike<number>): Lexicon {
+  const basis = fromBase64(file.basis.data);
+  const dimension = basis.length / (1 + file.reduced);
+  return {
+    rows: { dimension: file.reduced, codes: fromBase64(file.data), scales: file.scale },
+    basis: decodeRows({ dimension, codes: basis, scales: file.basis.scale }),
+    dimension,
+    rowOf: new Map(file.stems.map((index, row) => [vocab[index]!, row])),
+    idf: Float64Array.from(file.stems, (index) => idf[index]!),
+  };
+}
+
+/** A vector of length 1, or null when the lexicon knows none of the stems. `stems` as `tokenize` gives them, repeated ones too. */
+export function embedByLexicon(stems: readonly string[], lexicon: Lexicon): Float32Array | null {
+  const { rows, basis, dimension, idf } = lexicon;
+  const known = countKnown(stems, lexicon);
+  if (known.length === 0) return null;
+
+  const place = new Float64Array(rows.dimension);
+  let square = 0;
+  for (const [row, count] of known) {
+    const weight = count * idf[row]!;
+    square += weight * weight;
+    const step = weight * rows.scales[row]!;
+    for (let i = 0; i < place.length; i++) place[i]! += step * rows.codes[row * place.length + i]!;
+  }
+  const length = Math.sqrt(square) || 1;
+
+  const vector = Float64Array.from(basis.subarray(0, dimension));
+  place.forEach((value, direction) => {
+    const from = (1 + direction) * dimension;
+    for (let i = 0; i < dimension; i++) vector[i]! += (value / length) * basis[from + i]!;
+  });
+  return toUnit(vector);
+}
+
+/** Rows of the known stems with their counts, by row, so that every reader adds in the same order. */
+function countKnown(stems: readonly string[], { rowOf }: Lexicon): (readonly [row: number, count: number])[] {
+  const counts = new Map<number, number>();
+  for (const stem of stems) {
+    const row = rowOf.get(stem);
+    if (row !== undefined) counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+function toUnit(vector: Float64Array): Float32Array {
+  let square = 0;
+  for (const value of vector) square += value * value;
+  const length = Math.sqrt(square) || 1;
+  return Float32Array.from(vector, (value) => value / length);
+}
