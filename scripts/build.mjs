@@ -1,11 +1,13 @@
 // Compiles src into dist/lib, then links the runtime modules that every layer carries.
 // rollup, not a minifier: it keeps the doc comments, and a published text.mjs is meant to be read.
+// transformers.js is linked in too (scripts/bundle-transformers.mjs).
 import { rm, mkdir, chmod, readFile, writeFile } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { rollup } from "rollup";
+import { bundleTransformers } from "./bundle-transformers.mjs";
 import { argumentsOf } from "./usage.mjs";
 
 argumentsOf("npm run build\nCompiles src into dist/lib and links the runtime modules that every layer carries.");
@@ -49,6 +51,12 @@ for (const name of ["text"]) {
   });
   await bundle.close();
 }
+// Its types name a package that users do not have, and nothing that they can import leads there.
+const { code, licences } = await bundleTransformers();
+await writeFile(at("dist/lib/adapters/embedders/transformers.js"), code);
+await writeFile(at("dist/lib/adapters/embedders/transformers.LICENSE.txt"), licences);
+await rm(at("dist/lib/adapters/embedders/transformers.d.ts"));
+
 // The JSON Schemas that the package ships as sitelore/schema/*.json.
 const { packageSchemas } = await import("../dist/lib/emit/json-schemas.js");
 for (const { name, text } of packageSchemas()) await writeFile(at(`dist/lib/schema/${name}`), text);

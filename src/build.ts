@@ -9,8 +9,10 @@ import type { OutputFile } from "./emit/output-file.js";
 import { runtimeOf } from "./emit/runtime.js";
 import type { Day, Entry } from "./model.js";
 import type { Ports } from "./ports.js";
+import type { PublishedLexicon } from "./schema/vectors.js";
 import { isError, isFatal, type Problem, sortProblems } from "./problems.js";
 import { assemble } from "./stages/assemble.js";
+import { embed, type KnownVectors } from "./stages/embed.js";
 import { frontAll } from "./stages/front-all.js";
 import { leaks } from "./stages/leaks.js";
 import { parseVisible } from "./stages/parse-visible.js";
@@ -19,7 +21,9 @@ import { read } from "./stages/read.js";
 import { readRecords, records } from "./stages/records.js";
 import { recordWords } from "./stages/records/words.js";
 import { select } from "./stages/select.js";
-import { Teller } from "./stages/tell.js";
+import { queryLexicon } from "./stages/query-lexicon.js";
+import { Teller, type Told } from "./stages/tell.js";
+import type { VectorWork } from "./stages/vectors.js";
 import { withheldTraces } from "./stages/withheld-traces.js";
 
 export interface BuildOptions {
@@ -28,11 +32,20 @@ export interface BuildOptions {
   readonly buildDate: Day;
   /** Leave posts with errors out instead of stopping. */
   readonly keepGoing: boolean;
+  /** Rows of a layer that is there already, with the model that made them. */
+  readonly known?: KnownVectors | null;
+  /** Embed every text anew. */
+  readonly noCache?: boolean;
 }
 
 export interface Built {
   /** Null when an error stopped the build. */
-  readonly result: { readonly layer: Layer; readonly files: readonly OutputFile[] } | null;
+  readonly result: {
+    readonly layer: Layer;
+    readonly files: readonly OutputFile[];
+    /** Null without an embedder. */
+    readonly work: VectorWork | null;
+  } | null;
   /** Sorted; of a build that went on, its refusals and warnings. */
   readonly problems: readonly Problem[];
   /** The posts that were left out, each with its reason. By file. */
@@ -45,9 +58,9 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const run = new Run(ports, options);
   const { buildDate } = options;
 
-  const sources = run.took("read", await read(ports.fs, config, options.root));
+  const files = run.took("read", await read(ports.fs, config, options.root));
   const recordFiles = run.took("read", await readRecords(ports.fs, config, options.root));
-  const fronts = run.took("front matter", frontAll(sources, config));
+  const fronts = run.took("front matter", frontAll(files, config));
   const selected = run.took("front matter", select(fronts.entries, buildDate, config.emit.twins));
   const teller = (): Teller => new Teller(config, ports, (stage) => run.book(stage));
   run.withheld = selected.withheld;
@@ -57,22 +70,37 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const authored = run.took("records", records(recordFiles.files, readPosts, config));
   if (run.stopped) return run.with(null);
 
-  const told = { ...readPosts, records: authored.records, buildDate, problems: run.problems };
-  const assembled = run.took("assemble", assemble(told, config, ports));
+  const told = run.took("describe", readPosts.reader.take(authored.records));
+  const embedded = run.took("embed", await embed(told, config, options, ports));
+  const sources = { ...readPosts, told, records: authored.records, vectors: embedded.vectors, buildDate };
+  const assembled = run.took("assemble", assemble({ ...sources, problems: run.problems }, config, ports));
   if (run.stopped) return run.with(null);
+  const lexicon = await lexiconOf(told, assembled.layer, options, ports);
+  const layer: Layer = { ...assembled.layer, lexicon };
+  run.book("lexicon");
 
   const runtime = await runtimeOf(ports);
-  const files = run.took("emit", [...emit(assembled.layer, runtime)]);
+  const emitted = run.took("emit", [...emit(layer, runtime)]);
   const check = leaks(withheldTraces(readPosts.withheld, readPosts.posts, config), {
     posts: readPosts.posts,
     records: recordWords(authored.records, config),
-    quotes: assembled.layer,
+    quotes: layer,
     ownWords: () => ownWords(config, buildDate, runtime, ports),
   });
   run.took("leak check", {
-    problems: [...check.warnings, ...files.flatMap((file) => check.check(file))],
+    problems: [...check.warnings, ...emitted.flatMap((file) => check.check(file))],
   });
-  return run.stopped ? run.with(null) : run.with({ layer: assembled.layer, files });
+  return run.stopped ? run.with(null) : run.with({ layer, files: emitted, work: embedded.work });
+}
+
+async function lexiconOf(
+  told: readonly Told[],
+  { vectors, index }: Layer,
+  { known, noCache }: BuildOptions,
+  ports: Ports,
+): Promise<PublishedLexicon | null> {
+  if (vectors === null) return null;
+  return queryLexicon(told, vectors, index, known?.lexicon ?? null, !noCache, ports);
 }
 
 /** What the stages found so far, how long each took, and whether that stops the build. */

@@ -34,6 +34,7 @@ const siteOptions = (command: Command): Command =>
     .option("--site <url>", "the published site's URL")
     .option("--post-url <pattern>", "URL pattern of a post, such as /blog/:slug/")
     .option("--out <dir>", "output folder (default: dist/site in the root)")
+    .option("--embedder <which>", "what makes the vectors: minilm (default) or none")
     .option("--build-date <day>", "the day that counts as today, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, else today)");
 
 const json = new Option("--json", "print the result as JSON");
@@ -55,6 +56,7 @@ siteOptions(program.command("build"))
   .description("read the posts, write the knowledge layer")
   .option("--keep-going", "leave posts with errors out, report each, write the rest")
   .addOption(new Option("--check", "write nothing; exit 1 when the output on disk is stale").conflicts("keepGoing"))
+  .option("--no-cache", "embed every text anew, and keep no vector")
   .addOption(json)
   .action(async (flags) => {
     const { buildCommand } = await import("./commands/build.js");
@@ -77,6 +79,32 @@ siteOptions(program.command("doctor"))
   .action(async (flags) => {
     const { doctorCommand } = await import("./commands/doctor.js");
     await finish(doctorCommand(process.cwd(), flags, ports), flags);
+  });
+
+const cache = program.command("cache").description("the models and vectors that are kept between builds");
+cache
+  .command("clear")
+  .description("remove them; the next build makes again what it needs")
+  .addOption(json)
+  .action(async (flags) => {
+    const { cacheClearCommand } = await import("./commands/cache.js");
+    await finish(cacheClearCommand(ports), flags);
+  });
+
+const model = program.command("model").description("the default model of vectors, as files");
+
+model
+  .command("export")
+  .description("write it as a folder that transformers.js opens, in Node or in a page")
+  .argument("<dir>", "an empty folder, a new one, or one that an earlier export wrote")
+  .addOption(new Option("--int8", "a quarter of the size, for a browser (default)").conflicts("fp32"))
+  .option("--fp32", "as vectors are made at build")
+  .addOption(json)
+  .action(async (dir, flags) => {
+    const { modelExportCommand } = await import("./commands/model.js");
+    const { MAX_TOKENS, publishedModel } = await import("./adapters/embedders/minilm.js");
+    const needs = { fs: ports.fs, publishedModel, maxTokens: MAX_TOKENS };
+    await finish(modelExportCommand(process.cwd(), dir, flags, needs), flags);
   });
 
 async function finish(running: Promise<CommandResult>, flags: { json?: boolean }): Promise<void> {

@@ -22,6 +22,21 @@ export const TERMS = 8;
 export const SHARED_TERMS = 5;
 export const SHARED_COVERAGE = 0.5;
 
+/** Reciprocal ranks: the larger, the less the first places count. The guide's value; from 40 to 1,000 it hardly matters. */
+export const RRF = 60;
+/** A post has edges of meaning to this many posts that are nearest to it. The guide's value. */
+export const NEAREST = 3;
+/** Shared words of an edge of meaning, at most. The guide's value. */
+export const SHARED_BY_EDGE = 3;
+
+/** Probes of the floor: with fewer a 5th percentile is one text's luck; with more than the second the build takes longer and learns little. */
+export const FLOOR_LEAST = 30;
+export const FLOOR_PROBES = 300;
+/** A shorter heading is no question: "What comes next", "Ingredients". */
+export const FLOOR_HEADING_WORDS = 4;
+/** Cosines with a learning's row where nothing could be measured. The guide's values. */
+export const USUAL_FLOOR = { on: 0.4, off: 0.25 } as const;
+
 /** Token estimates are rounded to this, and a post with text has at least one of it. */
 export const TOKEN_STEP = 100;
 /** Characters of Latin text in one token, for the estimate; a CJK character counts one token. */

@@ -1,5 +1,7 @@
 // Everything a build takes from the world comes through this one argument. Only src/adapters/ implements it for real.
 import type { Day } from "./model.js";
+import type { EmbedderChoice } from "./config/embedder.js";
+import type { EmbedderSource, NoEmbedder } from "./ports-embedder.js";
 import type { FileSystem, Processes } from "./ports-fs.js";
 
 export interface Ports {
@@ -9,6 +11,9 @@ export interface Ports {
   readonly log: Log;
   readonly runtime: RuntimeFiles;
   readonly sha256: (data: Uint8Array | string) => string;
+  /** `root`: the folder from which relative paths in the choice start. */
+  readonly embedder: (choice: Exclude<EmbedderChoice, "none">, root: string) => Promise<EmbedderSource | NoEmbedder>;
+  readonly cache: Cache;
   /** Environment variables; only src/config reads them. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** This package's version, for the manifest. */
@@ -30,4 +35,14 @@ export interface Log {
 export interface RuntimeFiles {
   /** The linked, published text of /knowledge/text.mjs. */
   textModule(): Promise<string>;
+}
+
+/** Bytes that can always be made again. A file that is gone, or that somebody else put there, is as good as none. */
+export interface Cache {
+  /** Null when there is none. `name` is a path with "/" between segments: "vectors/0f3a.bin". */
+  read(name: string): Promise<Uint8Array | null>;
+  /** Replaces it whole; what cannot be written is let go. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Removes everything; says where it was, and how many files and bytes. */
+  clear(): Promise<{ readonly folder: string; readonly files: number; readonly bytes: number }>;
 }

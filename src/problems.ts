@@ -5,6 +5,7 @@ import { commitProblems } from "./problems/commit.js";
 import { configProblems } from "./problems/config.js";
 import { frontMatterProblems } from "./problems/front-matter.js";
 import { markdownProblems } from "./problems/markdown.js";
+import { modelProblems } from "./problems/model.js";
 import { outputProblems } from "./problems/output.js";
 import { recordProblems } from "./problems/records.js";
 import { siteProblems } from "./problems/site.js";
@@ -43,6 +44,7 @@ const kinds = {
   ...siteProblems,
   ...outputProblems,
   ...commitProblems,
+  ...modelProblems,
   ...verifyProblems,
 } as const;
 

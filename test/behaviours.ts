@@ -9,6 +9,7 @@ export const behaviours = {
   "FILE-SLUG-REFS": "Every reference between files is a slug that exists in learnings.json.",
   "FILE-NEWLINE": "Every text file ends with one line end and holds no carriage return.",
   "FILE-SCHEMA": "Every JSON file satisfies the JSON Schema published beside it.",
+  "FILE-VECTORS": "Vectors are int8 rows in base64 with one scale each, in the order of the list beside them.",
   "FILE-DETERMINISTIC": "The same posts give the same bytes under any time zone, locale, file order and line ends.",
 
   // learnings.json
@@ -67,6 +68,8 @@ export const behaviours = {
   "EDGE-CONCEPT": "A concept edge leads from the record to each evidence post, with its place.",
   "EDGE-REVISES": "A revises edge leads from the newer post to the older, with what changed and when.",
   "EDGE-ORDER": "Edges are listed by type, then source, then target.",
+  "EDGE-MEANING":
+    "A meaning edge joins a post to one of its three nearest by the published rows, with the cosine and up to three shared words.",
   "EDGE-COUNTS": "The counts of edges by type in the manifest and agents.md are those of this build.",
 
   // Regions

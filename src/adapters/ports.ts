@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { dayIn } from "../config/build-day.js";
 import type { LoadPorts } from "../config/load.js";
 import type { Log, Ports } from "../ports.js";
+import { cacheFolder, nodeCache } from "./cache.js";
 import { readConfigFile } from "./config-file.js";
 import { nodeFileSystem } from "./file-system.js";
 import { nodeProcesses } from "./processes.js";
@@ -26,6 +27,9 @@ export function nodePorts(log: Log): NodePorts {
     log,
     runtime: { textModule: () => readFile(join(packageRoot, "dist/lib/runtime/text.mjs"), "utf8") },
     sha256,
+    embedder: async (choice, root) =>
+      (await import("./embedders/source.js")).embedderSource(choice, root, cacheFolder(process.env)),
+    cache: nodeCache(process.env),
     env: process.env,
     version: manifest.version,
     node: { version: process.versions.node, oldest: manifest.engines.node.replace(/^>=/, "") },

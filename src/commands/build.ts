@@ -10,6 +10,7 @@ import type { Ports } from "../ports.js";
 import { isError, type Problem, sentence, sortProblems } from "../problems.js";
 import { checkAgainst } from "./build/check.js";
 import { previousFiles } from "./build/previous.js";
+import { vectorsOnDisk } from "./build/vectors-on-disk.js";
 import { summary, summaryJson } from "./build/summary.js";
 import { type CommandResult, EXIT, type ExitCode, exitOfWrite, problemsJson } from "./result.js";
 import { plural } from "./table.js";
@@ -17,6 +18,8 @@ import { plural } from "./table.js";
 export interface BuildFlags extends Flags {
   readonly keepGoing?: boolean;
   readonly check?: boolean;
+  /** False: embed every text anew, and keep no vector. */
+  readonly cache?: boolean;
 }
 
 export async function buildCommand(cwd: string, flags: BuildFlags, ports: Ports & LoadPorts): Promise<CommandResult> {
@@ -28,7 +31,10 @@ export async function buildCommand(cwd: string, flags: BuildFlags, ports: Ports 
 
   if (flags.check) return checkAgainst(out, { config, root, today: today.day }, loaded.problems, ports);
 
-  const built = await build(ports, config, { root, buildDate: today.day, keepGoing: flags.keepGoing ?? false });
+  const noCache = flags.cache === false;
+  const keepGoing = flags.keepGoing ?? false;
+  const known = noCache ? null : await vectorsOnDisk(ports.fs, out);
+  const built = await build(ports, config, { root, buildDate: today.day, keepGoing, known, noCache });
   const problems = [...loaded.problems, ...built.problems];
   if (!built.result) return stopped(EXIT.author, problems);
   const started = ports.clock.elapsed();

@@ -12,6 +12,8 @@ export interface Flags {
   readonly postUrl?: string;
   readonly out?: string;
   readonly buildDate?: string;
+  /** "minilm" or "none". */
+  readonly embedder?: string;
 }
 
 /** Each flag, the option that it sets, and its variable. */
@@ -23,6 +25,7 @@ export const settings = [
   { flag: "postUrl", option: "postUrl", variable: "SITELORE_POST_URL" },
   { flag: "out", option: "out", variable: "SITELORE_OUT" },
   { flag: "buildDate", option: "buildDate", variable: "SITELORE_BUILD_DATE" },
+  { flag: "embedder", option: "embedder", variable: "SITELORE_EMBEDDER" },
 ] as const satisfies readonly { flag: keyof Flags; option: string; variable: string }[];
 
 export function fromEnvironment(
@@ -41,7 +44,7 @@ export function fromEnvironment(
       origins.set(option, "environment");
     }
   }
-  const known: readonly string[] = settings.map(({ variable }) => variable);
+  const known: readonly string[] = [...settings.map(({ variable }) => variable), "SITELORE_CACHE"];
   const problems = Object.keys(env)
     .filter((name) => name.startsWith("SITELORE_") && !known.includes(name))
     .sort()

@@ -69,6 +69,7 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
     ...site,
     ...(place.content ? { content: place.content } : {}),
     ...(flags.postUrl === undefined ? {} : { postUrl: flags.postUrl }),
+    ...(flags.embedder === undefined ? {} : { embedder: flags.embedder }),
   };
   const input = merged(merged(preset, file.value), override);
   const name = configFile === null ? undefined : path.relative(cwd, configFile) || configFile;

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import * as numbers from "../numbers.js";
 import { isTimeZone } from "./build-day.js";
+import { embedderChoice } from "./embedder.js";
 
 const text = z.string().trim().min(1);
 
@@ -107,6 +108,11 @@ export const configSchema = z.strictObject({
     .prefault({})
     .describe("Paths of the authored records, relative to the root."),
   tokenizer: z.union([z.literal(1), z.literal(2)]).default(2),
+  embedder: embedderChoice
+    .default("minilm")
+    .describe(
+      'What makes the vectors: "minilm" (all-MiniLM-L6-v2, on this machine, no network), "none", a model folder, or an endpoint.',
+    ),
   out: text.default("dist/site").describe("Output folder, relative to the root: the built site's folder."),
   emit: z
     .strictObject({

@@ -11,10 +11,11 @@ import { llmsTxt } from "./llms-txt.js";
 import { listed, manifest } from "./manifest.js";
 import { type OutputFile, textFile } from "./output-file.js";
 import { packs } from "./packs.js";
-import { MANIFEST, SCHEMA_MD, TEXT_MODULE } from "./places.js";
+import { SCHEMA_MD, TEXT_MODULE } from "./places.js";
 import { schemaMd } from "./schema-md.js";
 import type { Documented } from "./schema-md/rules.js";
 import { twins } from "./twins.js";
+import { learningVectors, vectorFields } from "./vectors.js";
 
 export interface Runtime extends Documented {
   /** The bytes of text.mjs as linked from src/runtime/text.ts. */
@@ -33,14 +34,18 @@ export function* emit(layer: Layer, runtime: Runtime): Generator<OutputFile> {
 
 function* allButManifest(layer: Layer, runtime: Runtime): Generator<OutputFile> {
   const { learnings, edges, regions, passages, index } = layer;
-  const contents: Readonly<Record<string, object>> = {
+  const contents: Readonly<Record<string, object | null>> = {
     "knowledge/learnings.json": { learnings },
     "knowledge/edges.json": { edges },
     "knowledge/regions.json": { regions },
     "knowledge/passages.json": { passages },
-    "knowledge/index.json": index,
+    "knowledge/index.json": { ...index, vectors: learningVectors(layer), relevance: layer.vectors?.relevance },
+    "knowledge/vectors.json": vectorFields(layer),
   };
-  for (const file of dataFiles) if (file.path !== MANIFEST) yield jsonFile(layer, file, contents[file.path]!);
+  for (const file of dataFiles) {
+    const fields = contents[file.path];
+    if (fields) yield jsonFile(layer, file, fields);
+  }
   yield textFile(TEXT_MODULE, runtime.textModule);
   yield textFile(SCHEMA_MD, schemaMd(runtime));
   yield* layerSchemas();

@@ -9,6 +9,8 @@ import type { NamedLink } from "../schema/manifest.js";
 import type { Passage } from "../schema/passages.js";
 import type { Region } from "../schema/regions.js";
 import type { envelope } from "../schema/shared.js";
+import type { PublishedLexicon } from "../schema/vectors.js";
+import type { Vectors } from "../stages/vectors.js";
 
 export interface Layer {
   readonly site: {
@@ -34,6 +36,10 @@ export interface Layer {
   readonly regions: readonly Region[];
   readonly passages: readonly Passage[];
   readonly index: IndexBody;
+  /** Null when the layer was built without an embedder. */
+  readonly vectors: Vectors | null;
+  /** Null without vectors, and for a site too small to learn from. */
+  readonly lexicon: PublishedLexicon | null;
 
   /** One page for each learning, in any order: the body that is published as its twin. A `Post` of the model fits. */
   readonly pages: readonly Page[];
@@ -49,7 +55,8 @@ export interface Layer {
   readonly links: readonly NamedLink[];
 }
 
-export type IndexBody = Omit<IndexFile, keyof typeof envelope>;
+/** Without the vectors and what was measured with them, which are printed from the layer's. */
+export type IndexBody = Omit<IndexFile, keyof typeof envelope | "vectors" | "relevance">;
 
 /** The published body of a learning; everything else about it is in its record. */
 export interface Page {

@@ -8,6 +8,7 @@ import { jsonFile } from "./json.js";
 import type { Layer } from "./layer.js";
 import type { OutputFile } from "./output-file.js";
 import { MANIFEST, TEXT_MODULE } from "./places.js";
+import { modelFields } from "./vectors.js";
 import { visibility } from "./visibility.js";
 
 /** What the manifest keeps of a file; its bytes can be let go. */
@@ -24,6 +25,7 @@ export function manifest(layer: Layer, files: readonly ListedFile[]): OutputFile
     {
       generator: { name: "sitelore", version: layer.generatorVersion },
       counts: counts(layer),
+      vectors: layer.vectors && modelFields(layer.vectors),
       visibility: visibility(layer),
       warnings: layer.warnings,
       settings: settings(layer),

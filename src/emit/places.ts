@@ -6,6 +6,7 @@ import type { Region } from "../schema/regions.js";
 import type { Layer } from "./layer.js";
 
 export const MANIFEST = "knowledge/manifest.json";
+export const VECTORS = "knowledge/vectors.json";
 export const TEXT_MODULE = "knowledge/text.mjs";
 export const SCHEMA_MD = "knowledge/SCHEMA.md";
 export const LLMS_TXT = "llms.txt";

@@ -10,11 +10,12 @@ export const RANKING = `For each document and each distinct token of the questio
 
 The highest score comes first; equal scores keep the order of \`bm25.docs\`.`;
 
-/** What src/runtime/pack.ts does. */
-export const PACK_RECIPE = `1. Put the seeds into the pack, in the order given. If their \`tokens\` together exceed the budget, stop: nothing is added.
+/** What src/runtime/pack.ts does; without `meaning` for a layer that has no vectors. */
+export const packRecipeSteps = (
+  meaning: boolean,
+): string => `1. Put the seeds into the pack, in the order given. If their \`tokens\` together exceed the budget, stop: nothing is added.
 2. A candidate is a learning outside the pack that has an edge, in either direction, to one inside it. Its score is the sum over
-   those edges: \`series\` 3, \`link\` with \`evidence: "sentence"\` 3, any other \`link\` 1, \`concept\` 1; a \`revises\` edge is
-   no reading path and counts nothing. Scores are rounded to 3 decimals; a learning that scores 0 is no candidate.
+   those edges: \`series\` 3, \`link\` with \`evidence: "sentence"\` 3, any other \`link\` 1, \`concept\` 1${meaning ? ",\n   \`meaning\` its \`cosine\` where that is above 0" : ""}; a \`revises\` edge is no reading path and counts nothing. Scores are rounded to 3 decimals; a learning that scores 0 is no candidate.
 3. Order the candidates by score, highest first; then by \`tokens\`, fewest first; then by \`slug\`. The room is the budget minus
    the \`tokens\` of all that is in the pack.
 4. Add the first candidate whose \`tokens\` fit in the room. Those before it were too large and are passed over for this round.

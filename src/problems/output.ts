@@ -2,6 +2,22 @@
 import type { ProblemKind } from "../problems.js";
 
 export const outputProblems = {
+  "vectors-none": {
+    severity: "warning",
+    says: "The layer has no vectors, since {reason}. It is searched by words alone, and has no edges of meaning.",
+    fix: 'Install what is missing, or say `embedder: "none"` in the configuration so that this is not told again.',
+  },
+  "vectors-failed": {
+    severity: "error",
+    fatal: true,
+    says: "The vectors could not be made: {reason}.",
+    fix: "Run the build again, which goes on where this one stopped, or build without vectors: --embedder none.",
+  },
+  "vectors-damaged": {
+    severity: "warning",
+    says: "The cache of vectors was damaged ({rows} rows); their texts were embedded again.",
+    fix: "Nothing has to be done.",
+  },
   "forged-separator": {
     severity: "warning",
     says: "A line of hyphens followed by a title looks like the start of another post ({count} in this one), so it is written `***` in llms-full.txt.",

@@ -4,6 +4,11 @@ import type { ProblemKind } from "../problems.js";
 const REBUILD = "Build the site again, and publish all of what it writes.";
 
 export const verifyProblems = {
+  "verify-vectors": {
+    severity: "error",
+    says: "The vectors of index.json, those of this file and the manifest do not belong together: one is missing, or a list is shorter than another.",
+    fix: "Build the layer again.",
+  },
   "verify-no-manifest": {
     severity: "error",
     says: "There is no manifest here, so this is not a layer, or not all of one.",

@@ -20,6 +20,7 @@ export interface PackEdge {
   readonly source: string;
   readonly target: string;
   readonly evidence?: string;
+  readonly cosine?: number;
 }
 
 export interface PackCandidate {
@@ -49,7 +50,7 @@ export interface Pack {
 /**
  * How strongly an edge pulls a learning into a pack. A change of mind is not a reading path, so `revises` pulls nothing.
  *
- *     series 3 · link with a sentence 3 · any other link 1 · concept 1
+ *     series 3 · link with a sentence 3 · any other link 1 · concept 1 · meaning its cosine, where that is above 0
  */
 export function pull(edge: PackEdge): number {
   switch (edge.type) {
@@ -59,6 +60,8 @@ export function pull(edge: PackEdge): number {
       return edge.evidence === "sentence" ? 3 : 1;
     case "concept":
       return 1;
+    case "meaning":
+      return Math.max(0, edge.cosine ?? 0);
     default:
       return 0;
   }

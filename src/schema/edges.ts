@@ -100,18 +100,48 @@ export const revisesEdge = z
     description: "The newer post `source` changed the author's mind about the older post `target`.",
   });
 
+export const meaningEdge = z
+  .object({
+    type: z.literal("meaning").meta({ description: "The two posts speak of the same." }),
+    ...ends,
+    cosine: z
+      .number()
+      .min(-1)
+      .max(1)
+      .meta({ description: "Of their rows in index.json, as int8 codes; three decimals.", examples: [0.612] }),
+    sameRegion: z.boolean().meta({ description: "Both are in one region." }),
+    shared: z
+      .array(z.string())
+      .max(3)
+      .meta({ description: "Words that tell both from the other posts, the heaviest first.", examples: [["breath"]] }),
+  })
+  .meta({
+    title: "meaning",
+    description:
+      "One of the two posts is among the other's three nearest. Without direction: `source` comes before `target`.",
+  });
+
 export const linkEdge = z.discriminatedUnion("evidence", [sentenceLinkEdge, otherLinkEdge]);
-export const edge = z.union([seriesEdge, linkEdge, conceptEdge, revisesEdge]);
+export const edge = z.union([seriesEdge, linkEdge, conceptEdge, revisesEdge, meaningEdge]);
 export type Edge = z.infer<typeof edge>;
 export type SeriesEdge = z.infer<typeof seriesEdge>;
 export type LinkEdge = z.infer<typeof linkEdge>;
 export type ConceptEdge = z.infer<typeof conceptEdge>;
 export type RevisesEdge = z.infer<typeof revisesEdge>;
+export type MeaningEdge = z.infer<typeof meaningEdge>;
 
 /** The order in which types are listed and counted. */
-export const EDGE_TYPES = ["series", "link", "concept", "revises"] as const satisfies readonly Edge["type"][];
+export const EDGE_TYPES = [
+  "series",
+  "link",
+  "concept",
+  "revises",
+  "meaning",
+] as const satisfies readonly Edge["type"][];
 
 export const edgesFile = z.object({
   ...envelope,
-  edges: z.array(edge).meta({ description: "By type (series, link, concept, revises), then `source`, then `target`." }),
+  edges: z
+    .array(edge)
+    .meta({ description: "By type (series, link, concept, revises, meaning), then `source`, then `target`." }),
 });

@@ -7,6 +7,7 @@ import { learningsFile } from "./learnings.js";
 import { manifestFile } from "./manifest.js";
 import { passagesFile } from "./passages.js";
 import { regionsFile } from "./regions.js";
+import { vectorsFile } from "./vectors.js";
 
 export interface DataFile {
   /** Relative to the output folder. */
@@ -14,6 +15,8 @@ export interface DataFile {
   /** The key of the one array that holds its records. */
   readonly arrayKey: string;
   readonly purpose: string;
+  /** A layer may be without it. */
+  readonly optional?: true;
   readonly schema: z.ZodObject;
 }
 
@@ -51,7 +54,15 @@ export const dataFiles: readonly DataFile[] = [
   {
     path: "knowledge/index.json",
     arrayKey: "bm25.docs",
-    purpose: "Tokenizer and BM25 index; the author's themes and revisions, where there are any",
+    purpose:
+      "Tokenizer and BM25 index; a vector for each learning, the author's themes and revisions, where there are any",
     schema: indexFile,
+  },
+  {
+    path: "knowledge/vectors.json",
+    arrayKey: "passages.ids",
+    purpose: "A vector for each passage and each other prose paragraph",
+    optional: true,
+    schema: vectorsFile,
   },
 ];

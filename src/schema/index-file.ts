@@ -1,6 +1,8 @@
 // index.json: the tokenizer and the BM25 index over all learnings, with the authored themes and revisions.
 import { z } from "zod";
+import { relevance } from "./relevance.js";
 import { count, day, envelope, slug } from "./shared.js";
+import { learningVectors } from "./vectors.js";
 
 export const tokenizer = z.object({
   version: z
@@ -72,6 +74,12 @@ export const indexFile = z.object({
   ...envelope,
   tokenizer: tokenizer.meta({ description: "How text becomes tokens." }),
   bm25: bm25.meta({ description: "The inverted index of all learnings." }),
+  vectors: learningVectors
+    .optional()
+    .meta({ description: "One vector for each learning; only when the layer was built with an embedder." }),
+  relevance: relevance
+    .optional()
+    .meta({ description: "From which cosine on a question is one that this site answers; only beside vectors." }),
   themes: z
     .object({ themes: z.array(theme).meta({ description: "In the author's order." }) })
     .optional()

@@ -1,6 +1,7 @@
 // manifest.json: the entry point, written last; its hashes prove every other file.
 import { z } from "zod";
 import { count, envelope, sha256, slug } from "./shared.js";
+import { vectorModel } from "./vectors.js";
 
 const listed = z.object({
   path: z
@@ -80,11 +81,16 @@ export const manifestFile = z.object({
           link: count.meta({ description: "Edges of the type `link`.", examples: [96] }),
           concept: count.meta({ description: "Edges of the type `concept`.", examples: [9] }),
           revises: count.meta({ description: "Edges of the type `revises`.", examples: [2] }),
+          meaning: count.meta({ description: "Edges of the type `meaning`; 0 without vectors.", examples: [71] }),
         })
         .meta({ description: "Records of edges.json, by type." }),
       regions: count.meta({ description: "Records of regions.json.", examples: [9] }),
     })
     .meta({ description: "How many records the layer holds." }),
+  vectors: z
+    .object(vectorModel)
+    .nullable()
+    .meta({ description: "The model of the layer's vectors; null when it was built without an embedder." }),
   visibility: z.string().meta({
     description: "The rule that decides which posts are in the layer.",
     examples: [

@@ -7,14 +7,15 @@ import type { Day, Entry } from "../model.js";
 import type { Ports } from "../ports.js";
 import { isError, type Problem, sentence, sortProblems } from "../problems.js";
 import type { Learning } from "../schema/learnings.js";
-import { byDate } from "./describe.js";
 import { indexBody } from "./index-body.js";
 import { type Lexical, lexical } from "./lexical.js";
 import { namedLinks } from "./named-links.js";
 import type { Records } from "./records.js";
 import { regions } from "./regions.js";
 import { byEnds, conceptEdges, revisesEdges, seriesEdges } from "./relate.js";
-import type { Teller } from "./tell.js";
+import type { Teller, Told } from "./tell.js";
+import type { Vectors } from "./vectors.js";
+import { meaningEdges } from "./vectors/meaning.js";
 
 export interface Assembled {
   readonly layer: Layer;
@@ -25,23 +26,24 @@ export interface Sources {
   readonly posts: readonly Entry[];
   /** Has told the posts. */
   readonly reader: Teller;
+  /** What it took of all pages. */
+  readonly told: readonly Told[];
   readonly records: Records;
+  /** One row for each learning, passage and paragraph; null without an embedder. */
+  readonly vectors: Vectors | null;
   readonly buildDate: Day;
   /** What the stages before found; the warnings about visible posts go into the manifest. */
   readonly problems: readonly Problem[];
 }
 
 export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "version">): Assembled {
-  const { posts, reader: teller, records, buildDate, problems } = sources;
-  for (const page of records.concepts) teller.concept(page);
-  if (records.profile) teller.profile(records.profile);
-  const told = teller.take().sort((a, b) => byDate(a.learning, b.learning));
+  const { posts, reader: teller, told, records, vectors, buildDate, problems } = sources;
   const passages = told.flatMap((one) => one.passages);
   const words = lexical(
     told.map((one) => one.words),
     teller.words,
   );
-  const learnings = told.map(({ learning }) => withTerms(learning, words));
+  const learnings = told.map(({ learning }) => withTerms(learning, words, vectors !== null));
   const index = indexBody(words, records, passages);
   const mapped = regions(learnings, words, {
     series: records.series,
@@ -62,10 +64,13 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
         ...told.flatMap((one) => one.links).sort(byEnds),
         ...conceptEdges(records.concepts.map((page) => page.data)),
         ...revisesEdges(index.body.revisions?.pairs ?? []),
+        ...(vectors ? meaningEdges(learnings, vectors.learnings.rows, words) : []),
       ],
       regions: mapped.regions,
       passages,
       index: index.body,
+      vectors,
+      lexicon: null,
       pages,
       links: namedLinks(learnings, told, config.site.url),
       warnings: sortProblems([...problems, ...found])
@@ -76,8 +81,9 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
   };
 }
 
-const withTerms = (learning: Learning, words: Lexical): Learning => ({
+const withTerms = (learning: Learning, words: Lexical, embedding: boolean): Learning => ({
   ...learning,
+  embedding,
   terms: [...(words.terms.get(learning.slug) ?? [])],
 });
 

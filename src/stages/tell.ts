@@ -10,13 +10,14 @@ import type { LinkEdge } from "../schema/edges.js";
 import type { Learning } from "../schema/learnings.js";
 import type { Passage } from "../schema/passages.js";
 import type { ConceptRecord, ProfileRecord } from "../schema/records.js";
-import { describeConcept, describePost, describeProfile, lexicalDoc } from "./describe.js";
+import { byDate, describeConcept, describePost, describeProfile, lexicalDoc } from "./describe.js";
 import { type Counted, WordCounter } from "./lexical.js";
 import { linkEdges } from "./links.js";
 import { passages, sectionPassages } from "./passages.js";
 import { prove } from "./prove.js";
-import type { RecordPage } from "./records.js";
+import type { RecordPage, Records } from "./records.js";
 import { UnresolvedLinks } from "./unresolved-links.js";
+import { type Paragraph, paragraphs } from "./vectors/units.js";
 
 /** A page with what was made of it. */
 export interface Told {
@@ -28,6 +29,8 @@ export interface Told {
   /** Each link of a post's body, as it was resolved; none of a record. */
   readonly uses: readonly Pick<LinkUse, "href" | "target">[];
   readonly words: Counted;
+  /** Prose that no passage holds; empty in a layer without vectors. */
+  readonly paragraphs: readonly Paragraph[];
 }
 
 export class Teller {
@@ -52,6 +55,7 @@ export class Teller {
       thesisLabels: config.thesisLabels,
       maxWords: PASSAGE_WORDS,
       sha256: ports.sha256,
+      vectors: config.embedder !== "none",
     };
   }
 
@@ -80,9 +84,11 @@ export class Teller {
     this.tell(page, describeProfile(record, own), own);
   }
 
-  /** All that was told since the last call, in the order of the calls; the teller lets go of it. */
-  take(): Told[] {
-    return this.told.splice(0);
+  /** All pages, those of the records too, in the order of learnings.json; the teller lets go of them. */
+  take(records: Records): Told[] {
+    for (const page of records.concepts) this.concept(page);
+    if (records.profile) this.profile(records.profile);
+    return this.told.splice(0).sort((a, b) => byDate(a.learning, b.learning));
   }
 
   private tell(
@@ -103,6 +109,7 @@ export class Teller {
       links,
       uses,
       words: this.words.count(lexicalDoc(page)),
+      paragraphs: this.options.vectors ? paragraphs(page.document, own) : [],
     });
   }
 }

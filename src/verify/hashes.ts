@@ -34,7 +34,7 @@ export async function checkHashes(manifest: Manifest, files: LayerFiles): Promis
     if (path !== MANIFEST && !seen.has(path)) problems.push({ code: "verify-unlisted", file: path });
   }
   const engine = new Set(manifest.files.map((file) => file.path));
-  for (const path of [...dataFiles.map((file) => file.path), TEXT_MODULE]) {
+  for (const path of [...dataFiles.filter(({ optional }) => !optional).map((file) => file.path), TEXT_MODULE]) {
     if (path !== MANIFEST && !engine.has(path)) problems.push({ code: "verify-unlisted", file: path });
   }
   return problems;

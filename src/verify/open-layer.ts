@@ -2,15 +2,17 @@
 // The one rule: what does not satisfy its schema is told by file and field, and nothing is concluded from it.
 import type { z } from "zod";
 import { configSchema } from "../config/schema.js";
-import { MANIFEST } from "../emit/places.js";
+import { MANIFEST, VECTORS } from "../emit/places.js";
 import type { Problem } from "../problems.js";
 import type { edgesFile } from "../schema/edges.js";
-import { dataFiles } from "../schema/files.js";
+import { type DataFile, dataFiles } from "../schema/files.js";
 import type { indexFile } from "../schema/index-file.js";
 import type { learningsFile } from "../schema/learnings.js";
 import type { Manifest } from "../schema/manifest.js";
 import type { passagesFile } from "../schema/passages.js";
 import type { regionsFile } from "../schema/regions.js";
+import type { VectorsFile } from "../schema/vectors.js";
+import { type PublishedVectors, publishedVectors } from "../stages/vectors/published.js";
 import type { LayerFiles } from "./verify.js";
 
 export interface OpenedLayer {
@@ -20,6 +22,9 @@ export interface OpenedLayer {
   readonly regions: z.infer<typeof regionsFile>["regions"];
   readonly passages: z.infer<typeof passagesFile>["passages"];
   readonly index: z.infer<typeof indexFile>;
+  /** Null in a layer without vectors. */
+  readonly vectors: PublishedVectors | null;
+  readonly vectorsFile?: VectorsFile;
 }
 
 export interface Opened {
@@ -33,7 +38,13 @@ export interface Opened {
 export async function openLayer(files: LayerFiles): Promise<Opened> {
   const problems: Problem[] = [];
   const parsed = new Map<string, Record<string, unknown>>();
-  for (const { path, schema } of dataFiles) {
+  // The manifest comes first, and says whether the optional file is there.
+  const isThere = ({ path, optional }: DataFile): boolean => !optional || listed(parsed.get(MANIFEST), path);
+  const opened: string[] = [];
+  for (const file of dataFiles) {
+    const { path, schema } = file;
+    if (!isThere(file)) continue;
+    opened.push(path);
     const value = await readJson(files, path, problems);
     if (value === undefined && path === MANIFEST) return { manifest: null, layer: null, problems };
     if (value === undefined) continue;
@@ -64,18 +75,30 @@ export async function openLayer(files: LayerFiles): Promise<Opened> {
       }
     }
   }
-  if (parsed.size < dataFiles.length) return { manifest, layer: null, problems };
+  if (parsed.size < opened.length) return { manifest, layer: null, problems };
   const of = <T>(name: string): T => parsed.get(`knowledge/${name}.json`) as T;
+  const index = of<z.infer<typeof indexFile>>("index");
+  const vectorsFile = parsed.get(VECTORS) as VectorsFile | undefined;
+  const vectors = publishedVectors(index, vectorsFile);
+  if (!vectors && (index.vectors || index.relevance || vectorsFile || manifest.vectors)) {
+    problems.push({ code: "verify-vectors", file: VECTORS });
+    return { manifest, layer: null, problems };
+  }
   const layer = {
     manifest,
     learnings: of<z.infer<typeof learningsFile>>("learnings").learnings,
     edges: of<z.infer<typeof edgesFile>>("edges").edges,
     regions: of<z.infer<typeof regionsFile>>("regions").regions,
     passages: of<z.infer<typeof passagesFile>>("passages").passages,
-    index: of<z.infer<typeof indexFile>>("index"),
+    index,
+    vectors,
+    ...(vectorsFile ? { vectorsFile } : {}),
   };
   return { manifest, layer, problems };
 }
+
+const listed = (manifest: Record<string, unknown> | undefined, path: string): boolean =>
+  (manifest as Manifest | undefined)?.files.some((file) => file.path === path) ?? false;
 
 /** Schema problems of one file that are told; a damaged file has thousands of the same. */
 const ISSUES = 5;

@@ -4,18 +4,22 @@
 // made anew, and nothing is compared here.
 import { sha256 } from "../adapters/sha256.js";
 import { configSchema, type Config } from "../config/schema.js";
-import type { Layer, Page } from "../emit/layer.js";
+import type { IndexBody, Layer, Page } from "../emit/layer.js";
 import type { Entry } from "../model.js";
 import type { Learning } from "../schema/learnings.js";
 import { textFiles } from "../schema/manifest.js";
 import type { ConceptRecord, ProfileRecord, SeriesRecord } from "../schema/records.js";
 import type { Region } from "../schema/regions.js";
+import type { PublishedLexicon } from "../schema/vectors.js";
 import { assemble } from "../stages/assemble.js";
+import { floorTexts, restated } from "../stages/floor.js";
 import type { LinkTable } from "../stages/link-table-port.js";
 import { layerLinks } from "../stages/named-links.js";
-import type { RecordPage } from "../stages/records.js";
+import type { RecordPage, Records } from "../stages/records.js";
+import { lexiconHash } from "../stages/query-lexicon.js";
 import { standaloneRegion } from "../stages/regions.js";
 import { Teller, type Told } from "../stages/tell.js";
+import { placesOf, type RowTable, textsOf, type Vectors } from "../stages/vectors.js";
 import type { OpenedLayer } from "./open-layer.js";
 import type { Twin } from "./twin.js";
 
@@ -62,10 +66,18 @@ export class Remake {
     const series = regions.flatMap(authoredSeries);
     const records = { profile: this.profile, concepts: this.concepts, themes: [], revisions, series };
     const { buildDate, generator, warnings } = manifest;
-    const told = { posts: this.posts, reader: this.reader, records, buildDate, problems: [] };
-    const { layer } = assemble(told, this.config, generator);
+    const told = this.reader.take(records);
+    const vectors = vectorsOf(this.layer, told);
+    const sources = { posts: this.posts, reader: this.reader, told, records, vectors, buildDate, problems: [] };
+    const { layer } = assemble(sources, this.config, generator);
+    const lexicon = vectors && restatedLexicon(this.layer, vectors, layer.index);
     // The stems of a theme are there, and the words that they are stems of are not.
-    return { ...layer, warnings, index: { ...layer.index, ...(index.themes ? { themes: index.themes } : {}) } };
+    return {
+      ...layer,
+      lexicon,
+      warnings,
+      index: { ...layer.index, ...(index.themes ? { themes: index.themes } : {}) },
+    };
   }
 
   /** For a layer without twins of posts: its data as it stands, with the pages of the records. */
@@ -77,9 +89,47 @@ export class Remake {
     const { settings, site: url, buildDate, generator, warnings, links } = manifest;
     const { title, description, language, ...rest } = { ...settings, emit: this.config.emit };
     const site = { url, title, description, language };
-    const data = { learnings, edges, regions, passages, index, pages, warnings, links };
+    const vectors = vectorsAsTheyStand(this.layer);
+    const lexicon = this.layer.vectors?.lexicon ?? null;
+    const data = { learnings, edges, regions, passages, index, vectors, lexicon, pages, warnings, links };
     return { site, buildDate, generatorVersion: generator.version, ...rest, ...data };
   }
+}
+
+/** The rows of a layer, which no twin gives, beside the hashes of the texts that the twins give for them. */
+function vectorsOf(layer: OpenedLayer, told: readonly Told[]): Vectors | null {
+  const published = layer.vectors;
+  if (published === null) return null;
+  const texts = textsOf(told, sha256);
+  const places = placesOf(told);
+  const held = (name: keyof typeof texts): RowTable => {
+    const { rows } = published[name];
+    const { hashes } = texts[name];
+    if (rows.length !== hashes.length) {
+      throw new Error(`there are vectors for ${rows.length} ${name}, and the twins have ${hashes.length}`);
+    }
+    return { rows, hashes };
+  };
+  return {
+    model: published.model,
+    relevance: restated(published.relevance, floorTexts(told, published.model, sha256).hash),
+    learnings: held("learnings"),
+    passages: held("passages"),
+    paragraphs: { ...held("paragraphs"), places },
+  };
+}
+
+/** Fitting it takes long; which texts it was fitted to is made again. */
+function restatedLexicon({ vectors }: OpenedLayer, made: Vectors, index: IndexBody): PublishedLexicon | null {
+  const lexicon = vectors?.lexicon ?? null;
+  return lexicon && { ...lexicon, hash: lexiconHash(made, index, sha256) };
+}
+
+function vectorsAsTheyStand({ vectors, vectorsFile }: OpenedLayer): Vectors | null {
+  if (vectors === null || !vectorsFile) return null;
+  const { slugs, spans } = vectorsFile.paragraphs;
+  const places = slugs.map((slug, i) => ({ slug, start: spans[i]?.[0] ?? 0, end: spans[i]?.[1] ?? 0 }));
+  return { ...vectors, paragraphs: { ...vectors.paragraphs, places } };
 }
 
 /** The configuration that a layer states, with defaults where nothing in a layer depends on it. */
@@ -97,6 +147,7 @@ export function configOf({ manifest, regions, index }: OpenedLayer): Config {
     licence: { text: licence.text ?? undefined, code: licence.code ?? undefined },
     views: views ?? undefined,
     tokenizer: index.tokenizer.version,
+    embedder: manifest.vectors ? "minilm" : "none",
     categories: Object.fromEntries(standalone(regions).map((one) => [authoredCategory(one), one.category])),
     limits: { ...plain.limits, fileBytes: most("fileBytes"), nesting: most("nesting") },
   };
@@ -129,9 +180,11 @@ class Reteller extends Teller {
     this.tokens = new Map(learnings.map(({ slug, tokens }) => [slug, tokens]));
   }
 
-  override take(): Told[] {
+  override take(records: Records): Told[] {
     const tokensOf = ({ slug }: Learning): number => this.tokens.get(slug) ?? 0;
-    return super.take().map((one) => ({ ...one, learning: { ...one.learning, tokens: tokensOf(one.learning) } }));
+    return super
+      .take(records)
+      .map((one) => ({ ...one, learning: { ...one.learning, tokens: tokensOf(one.learning) } }));
   }
 }
 

@@ -25,7 +25,9 @@ const SECOND = {
 const portsOf = (view: MemoryView, pid: number) => ({
   ...memoryPorts(view),
   processes: processNumber(pid),
-  configFile: async () => ({ value: { site: CONFIG, content: ["posts/*.md"], out: "out", emit: { packs: false } } }),
+  configFile: async () => ({
+    value: { site: CONFIG, content: ["posts/*.md"], out: "out", embedder: "none", emit: { packs: false } },
+  }),
 });
 
 const build = (view: MemoryView, pid = 1) =>

@@ -8,7 +8,7 @@ import { folder, post, put, sitelore, snapshot } from "../support/cli.js";
 
 const day = ["--build-date", "2026-04-01"];
 const site = {
-  "sitelore.config.yaml": "site: { url: https://a.example.edu }\ncontent: [posts/*.md]\nout: public\n",
+  "sitelore.config.yaml": "site: { url: https://a.example.edu }\ncontent: [posts/*.md]\nout: public\nembedder: none\n",
   "posts/a.md": post("A kiln", "A kiln holds its heat for a day."),
   "public/index.html": "the site's own",
 };

@@ -7,7 +7,17 @@ import { pull } from "../../src/runtime/pack.js";
 import * as text from "../../src/runtime/text.js";
 import { dataFiles } from "../../src/schema/files.js";
 import type { Learning, ProfileLearning } from "../../src/schema/learnings.js";
-import { layer, layerWith, noPosts, onePost, postsOnly, runtime, textOf, withPost } from "../support/layer.js";
+import {
+  layer,
+  layerWith,
+  noPosts,
+  onePost,
+  postsOnly,
+  runtime,
+  textOf,
+  withPost,
+  withVectors,
+} from "../support/layer.js";
 import { packFromRecipe } from "../support/pack-from-recipe.js";
 
 const guideOf = (of: typeof layer): string => textOf(agentsMd(of, runtime));
@@ -68,6 +78,24 @@ describe("GUIDE-SECTIONS what a site lacks is left out", () => {
   test("files that were not written are not named", () => {
     const off = { llmsTxt: false, llmsFullTxt: false, agentsMd: true, twins: false, packs: false };
     expect(guideOf({ ...postsOnly, emit: off })).not.toMatch(/llms|twin|packs\/|[Rr]eady-made/);
+  });
+});
+
+describe("a layer with vectors", () => {
+  const guide = guideOf(withVectors);
+
+  test("tells how to find by meaning, how rows are coded, and what a meaning edge is", () => {
+    expect(headings(guide)).toContain("Vectors");
+    expect(guide).toContain(
+      "3. **By meaning.** Embed the question with small (the mean of the tokens' vectors, length made 1)",
+    );
+    expect(guide).toContain("4. **Together.** Give each post the sum of `1 / (60 + rank)` over the two rankings");
+    expect(guide).toContain("Compare only vectors of the model small with `fingerprint` 00112233445566ff");
+    expect(guide).toContain("1 series, 2 link, 2 concept, 1 revises, 1 meaning.");
+    expect(guide).toContain("| `meaning` | one of the two posts is among the other's 3 nearest by meaning");
+    expect(guide).toContain("A vector for each passage and each other prose paragraph. 9 rows.");
+    expect(guide).toContain("`meaning` its `cosine` where that is above 0");
+    expect(guide).not.toContain("this layer holds no vectors");
   });
 });
 

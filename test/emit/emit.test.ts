@@ -24,6 +24,7 @@ test("the files of a whole site, in order", () => {
     "knowledge/schema/regions.json",
     "knowledge/schema/passages.json",
     "knowledge/schema/index.json",
+    "knowledge/schema/vectors.json",
     "knowledge/packs/saying-no.txt",
     "knowledge/packs/standalone-notes.txt",
     "knowledge/packs/concepts.txt",
@@ -105,7 +106,7 @@ test("MANIFEST-COUNTS EDGE-COUNTS the counts are those of the layer", () => {
     profiles: 1,
     concepts: 1,
     passages: 8,
-    edges: { series: 1, link: 2, concept: 2, revises: 1 },
+    edges: { series: 1, link: 2, concept: 2, revises: 1, meaning: 0 },
     regions: 4,
   });
   expect(manifestOf(noPosts).counts).toMatchObject({ learnings: 0, posts: 0, edges: { series: 0, link: 0 } });

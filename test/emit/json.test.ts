@@ -3,21 +3,24 @@ import { describe, expect, test } from "vitest";
 import { emit } from "../../src/emit/emit.js";
 import { jsonFile } from "../../src/emit/json.js";
 import { dataFiles } from "../../src/schema/files.js";
+import type { IndexFile } from "../../src/schema/index-file.js";
 import type { Learning } from "../../src/schema/learnings.js";
 import type { Passage } from "../../src/schema/passages.js";
-import { layer, layerWith, noPosts, onePost, postsOnly, runtime, textOf } from "../support/layer.js";
+import type { VectorsFile } from "../../src/schema/vectors.js";
+import { layer, layerWith, noPosts, onePost, postsOnly, runtime, textOf, withVectors } from "../support/layer.js";
 
 const file = (path: string) => dataFiles.find((each) => each.path === path)!;
 const edges = file("knowledge/edges.json");
 
 const filesOf = (of: typeof layer) => new Map([...emit(of, runtime)].map((each) => [each.path, textOf(each)]));
 
-const sites = Object.entries({ layer, postsOnly, onePost, noPosts });
+const sites = Object.entries({ layer, withVectors, postsOnly, onePost, noPosts });
 
 describe.each(sites)("the JSON files of %s", (_name, site) => {
   const files = filesOf(site);
+  const there = dataFiles.filter(({ path, optional }) => !optional || files.has(path));
 
-  test.each(dataFiles)("FILE-ENVELOPE FILE-ARRAY-KEY $path: envelope first, records in the named array", (each) => {
+  test.each(there)("FILE-ENVELOPE FILE-ARRAY-KEY $path: envelope first, records in the named array", (each) => {
     const value = JSON.parse(files.get(each.path)!) as Record<string, unknown>;
     expect(Object.keys(value).slice(0, 4)).toEqual(["version", "site", "buildDate", "about"]);
     expect(value).toMatchObject({ version: 1, site: "https://words.example", buildDate: "2026-11-01" });
@@ -26,7 +29,7 @@ describe.each(sites)("the JSON files of %s", (_name, site) => {
     expect(Array.isArray(records)).toBe(true);
   });
 
-  test.each(dataFiles)("FILE-SCHEMA $path satisfies the JSON Schema beside it", (each) => {
+  test.each(there)("FILE-SCHEMA $path satisfies the JSON Schema beside it", (each) => {
     const ajv = new Ajv2020({ strict: false, formats: { uri: true } });
     const schema = JSON.parse(files.get(`knowledge/schema/${each.path.slice("knowledge/".length)}`)!) as object;
     const valid = ajv.compile(schema);
@@ -35,6 +38,30 @@ describe.each(sites)("the JSON files of %s", (_name, site) => {
     expect(valid({ ...value, version: 2 })).toBe(false);
     expect(valid({ ...value, addedLater: 1 })).toBe(true);
   });
+});
+
+test("vectors.json is there where there are vectors", () => {
+  expect(sites.map(([name, site]) => [name, filesOf(site).has("knowledge/vectors.json")])).toEqual([
+    ["layer", false],
+    ["withVectors", true],
+    ["postsOnly", false],
+    ["onePost", false],
+    ["noPosts", false],
+  ]);
+});
+
+test("FILE-VECTORS rows are base64 of their codes, one scale each, beside what they belong to", () => {
+  const files = filesOf(withVectors);
+  const { vectors } = JSON.parse(files.get("knowledge/index.json")!) as IndexFile;
+  expect(vectors).toMatchObject({ model: "small", dim: 4, count: 5, slugs: layer.learnings.map(({ slug }) => slug) });
+  expect(vectors!.scale).toEqual([0.001, 0.002, 0.003, 0.004, 0.005]);
+  const bytes = Buffer.from(vectors!.data, "base64");
+  expect([...new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)].slice(8, 16)).toEqual([
+    2, -2, 127, 1, 3, -3, 127, 1,
+  ]);
+  const { passages, paragraphs } = JSON.parse(files.get("knowledge/vectors.json")!) as VectorsFile;
+  expect(passages.ids).toEqual(layer.passages.map(({ id }) => id));
+  expect(paragraphs).toMatchObject({ count: 1, slugs: ["a-walk"], spans: [[0, 7]], scale: [0.001] });
 });
 
 test("each record stands on a line of its own", () => {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { sha256 } from "../../src/adapters/sha256.js";
 import { build, type Built } from "../../src/build.js";
 import { type Config, type ConfigInput, configSchema } from "../../src/config/schema.js";
+import type { Embedder } from "../../src/ports-embedder.js";
 import type { Ports } from "../../src/ports.js";
 import type { Problem } from "../../src/problems.js";
 import type { Edge } from "../../src/schema/edges.js";
@@ -41,12 +42,17 @@ export interface SiteOptions {
   readonly config?: Partial<ConfigInput>;
   readonly buildDate?: string;
   readonly keepGoing?: boolean;
+  /** Makes the vectors; without one the site has none. */
+  readonly embedder?: Embedder;
+  /** Kept between builds, by name. */
+  readonly cache?: Map<string, Uint8Array>;
 }
 
 export const siteConfig = (config: Partial<ConfigInput> = {}): Config =>
   configSchema.parse({
     site: { url: "https://example.com", title: "A site" },
     content: ["posts/**/*.{md,mdx}"],
+    embedder: "none",
     ...config,
   });
 
@@ -57,13 +63,16 @@ export async function buildSite(files: SiteFiles, options: SiteOptions = {}): Pr
     await fs.makeFolder(`/site/${path}`.slice(0, `/site/${path}`.lastIndexOf("/")));
     await fs.write(`/site/${path}`, new TextEncoder().encode(text));
   }
-  const site = { config: siteConfig(options.config), root: "/site" };
-  const built = await build(memoryPorts(fs), site.config, {
+  const { embedder, cache } = options;
+  const vectors = embedder ? { embedder: "minilm" as const } : {};
+  const site = { config: siteConfig({ ...vectors, ...options.config }), root: "/site" };
+  const ports = memoryPorts(fs, embedder, cache);
+  const built = await build(ports, site.config, {
     root: site.root,
     buildDate: options.buildDate ?? "2026-11-15",
     keepGoing: options.keepGoing ?? false,
   });
-  return opened(built, await proof(built, site, memoryPorts(fs)));
+  return opened(built, await proof(built, site, ports));
 }
 
 /**
@@ -106,7 +115,7 @@ export const program = async (): Promise<Program> => {
   return { version: ports.version, runtime: await runtimeOf(ports) };
 };
 
-export function memoryPorts(fs: Ports["fs"]): Ports {
+export function memoryPorts(fs: Ports["fs"], embedder?: Embedder, cache = new Map<string, Uint8Array>()): Ports {
   return {
     fs,
     processes: { host: "test", pid: 1, start: "1", isAlive: () => true },
@@ -116,6 +125,13 @@ export function memoryPorts(fs: Ports["fs"]): Ports {
       textModule: async () => readFileSync(new URL("../../dist/lib/runtime/text.mjs", import.meta.url), "utf8"),
     },
     sha256,
+    embedder: async () =>
+      embedder ? { model: embedder.model, open: async () => embedder } : { reason: "this test has none" },
+    cache: {
+      read: async (name) => cache.get(name) ?? null,
+      write: async (name, bytes) => void cache.set(name, bytes),
+      clear: async () => ({ folder: "", files: 0, bytes: 0 }),
+    },
     env: {},
     version: "0.0.0",
   };

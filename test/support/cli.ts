@@ -30,7 +30,12 @@ export async function run(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const options = { cwd, env: { ...bare(), ...env }, encoding: "utf8", maxBuffer: 1 << 28 } as const;
+    const options = {
+      cwd,
+      env: { ...bare(), SITELORE_EMBEDDER: "none", ...env },
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    } as const;
     execFile(program, args, options, (error, stdout, stderr) => {
       if (error && typeof error.code !== "number") reject(error);
       else resolve({ code: error ? Number(error.code) : 0, stdout, stderr });

@@ -1,10 +1,12 @@
 // A small site that has every kind of record: a series with a gap, standalone posts, links of each evidence, a hidden post, a concept, a
 // profile, a theme, a revision, an authored series, and every setting that a layer states.
+import type { Embedder } from "../../src/ports-embedder.js";
 import { type BuiltSite, buildSite, post } from "./build-site.js";
 
 const series = (order: number) => ({ series: `{ id: kilns, title: Kilns, order: ${order} }` });
 
-export const everyKind = (): Promise<BuiltSite> =>
+/** With vectors when it is given an embedder. */
+export const everyKind = (embedder?: Embedder): Promise<BuiltSite> =>
   buildSite(
     {
       ...post(
@@ -38,6 +40,7 @@ export const everyKind = (): Promise<BuiltSite> =>
         "revisions:\n  - { newer: glaze, older: two, changed: Ash it is., asOf: 2026-03-02, topic: [ash], stance: I hold that ash makes the best glaze. }\n",
     },
     {
+      embedder,
       config: {
         site: { url: "https://example.com", title: "A site", description: "Of clay.", language: "de" },
         author: { name: "Zoe", url: "https://zoe.example" },

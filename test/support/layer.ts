@@ -5,6 +5,7 @@ import type { Layer, Page } from "../../src/emit/layer.js";
 import type { Runtime } from "../../src/emit/emit.js";
 import type { ConceptLearning, Learning, PostLearning, ProfileLearning } from "../../src/schema/learnings.js";
 import type { Passage } from "../../src/schema/passages.js";
+import type { RowTable } from "../../src/stages/vectors.js";
 
 export const bodies = {
   "quotes-need-spans": `
@@ -197,6 +198,8 @@ export const layer: Layer = {
   views: "The views are the author's own.",
   buildDate: "2026-11-01",
   generatorVersion: "0.1.0",
+  vectors: null,
+  lexicon: null,
   learnings: [walk, breath, spans, concept, profile],
   edges: [
     {
@@ -383,8 +386,50 @@ export const postsOnly: Layer = layerWith({
     bm25: { ...layer.index.bm25, N: 3, docs: layer.index.bm25.docs.slice(0, 3) },
   },
   pages: layer.pages.slice(0, 3),
+  vectors: null,
   warnings: [],
 });
+
+/** The layer as an embedder of four dimensions would have it: five learnings, eight passages and one other paragraph. */
+export const withVectors: Layer = layerWith({
+  vectors: {
+    model: { name: "small", dimension: 4, pooling: "mean", engine: "none 1.0.0", fingerprint: "00112233445566ff" },
+    learnings: rows(5),
+    passages: rows(8),
+    paragraphs: { ...rows(1), places: [{ slug: "a-walk", start: 0, end: 7 }] },
+    relevance: {
+      measured: false,
+      probes: 4,
+      asks: 0,
+      droppedFields: [],
+      learning: { on: 0.4, off: 0.25, onTopic: null, offTopic: null },
+      passage: null,
+      hash: "00112233445566ff",
+    },
+  },
+  lexicon: {
+    hash: "00112233445566ff",
+    texts: 9,
+    leftOut: 1,
+    cosine: 0.5,
+    reduced: 2,
+    stems: [1],
+    scale: [0.1],
+    data: "AQI=",
+    basis: { scale: [0.1, 0.2, 0.3], data: "AQIDBAECAwQBAgME" },
+  },
+  edges: [
+    ...layer.edges,
+    { type: "meaning", source: "a-walk", target: "one-breath", cosine: 0.25, sameRegion: false, shared: ["breath"] },
+  ],
+});
+
+function rows(count: number): RowTable {
+  return {
+    hashes: Array.from({ length: count }, (_, i) => `${i}`.padStart(16, "0")),
+    rows: Array.from({ length: count }, (_, i) => ({ scale: 0.001 * (i + 1), codes: Int8Array.of(i, -i, 127, 1) })),
+  };
+}
 
 /** One post, nothing else. */
 export const onePost: Layer = {

@@ -6,6 +6,7 @@ interface Item {
 interface Relation {
   readonly type: string;
   readonly evidence?: string;
+  readonly cosine?: number;
   readonly source: string;
   readonly target: string;
 }
@@ -35,10 +36,11 @@ export function packFromRecipe(
           if (tie.type === "series") score += 3;
           if (tie.type === "link") score += tie.evidence === "sentence" ? 3 : 1;
           if (tie.type === "concept") score += 1;
+          if (tie.type === "meaning" && tie.cosine! > 0) score += tie.cosine!;
         }
         return { ...item, ties: ties.length, score: Number(score.toFixed(3)) };
       })
-      .filter((candidate) => candidate.ties > 0);
+      .filter((candidate) => candidate.score > 0);
     candidates.sort((a, b) => {
       if (a.score !== b.score) return b.score - a.score;
       if (a.tokens !== b.tokens) return a.tokens - b.tokens;

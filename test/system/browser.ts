@@ -2,12 +2,17 @@
 // script reports. The rule: the browser asks nobody but this server, and both are gone when the page has reported.
 import { spawn } from "node:child_process";
 import { readFile, mkdtemp, rm } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 
-const types: Readonly<Record<string, string>> = { ".mjs": "text/javascript", ".json": "application/json" };
+const types: Readonly<Record<string, string>> = {
+  ".mjs": "text/javascript; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".wasm": "application/wasm",
+};
 
 /** Milliseconds a page may take; under the tests' own limit, so that a silent browser is ended and not left behind. */
 const PATIENCE = 60_000;
@@ -40,9 +45,10 @@ ${page.script}
       report(Buffer.concat(chunks).toString("utf8"));
       return void response.end();
     }
-    const text = own[path] ?? (await readFile(join(folder, normalize(path)), "utf8").catch(() => null));
-    if (text === null) return void response.writeHead(404).end();
-    send(response, path === "/" ? "text/html" : (types[extname(path)] ?? "text/plain"), text);
+    const content = own[path] ?? (await readFile(join(folder, normalize(path))).catch(() => null));
+    if (content === null) return void response.writeHead(404).end();
+    const type = path === "/" ? "text/html; charset=utf-8" : (types[extname(path)] ?? "text/plain; charset=utf-8");
+    response.writeHead(200, { "content-type": type }).end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const profile = await mkdtemp(join(tmpdir(), "sitelore-browser-"));
@@ -83,8 +89,4 @@ ${page.script}
     await new Promise((resolve) => server.close(resolve));
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-function send(response: ServerResponse, type: string, text: string): void {
-  response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(text);
 }

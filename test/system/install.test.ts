@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { folder, post, run } from "../support/cli.js";
+import { folder, post, put, run } from "../support/cli.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -28,5 +28,34 @@ test("npx sitelore builds and verifies a site from the installed package", async
   expect((await npx("doctor")).code).toBe(0);
   expect(await npx("build")).toMatchObject({ code: 0, stderr: "" });
   expect(await npx("build", "--check")).toMatchObject({ code: 0, stderr: "" });
+  // Vectors with what npm has fetched, and none of transformers.js, its image runtime or its web runtime.
+  const fetched = await readdir(join(place, "node_modules"));
+  expect(fetched.filter((name) => ["@xenova", "sharp", "onnxruntime-web"].includes(name))).toEqual([]);
+  await put(place, {
+    "embed.mjs": `
+      import { minilmEmbedder } from "./node_modules/sitelore/dist/lib/adapters/embedders/minilm.js";
+      const embedder = await minilmEmbedder("cache");
+      const { vectors } = await embedder.embed(["A kiln holds its heat."]);
+      console.log(vectors.length, Math.hypot(...vectors).toFixed(4));`,
+  });
+  expect(await run(process.execPath, ["embed.mjs"], place)).toEqual({ code: 0, stdout: "384 1.0000\n", stderr: "" });
   expect((await npx("verify", "public")).stdout).toMatch(/^Proved: \d+ files by hash, 1 passage /);
+});
+
+test("npm installs it where optional packages are left out, and it says what is missing", async () => {
+  const place = await folder({
+    "package.json": '{ "private": true }',
+    "embed.mjs": `
+      import { minilmEmbedder } from "./node_modules/sitelore/dist/lib/adapters/embedders/minilm.js";
+      console.log((await minilmEmbedder("cache")).reason);`,
+  });
+  const tarballs = await folder();
+  await run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", tarballs], root);
+  const [tarball] = await readdir(tarballs);
+  const flags = ["--no-audit", "--no-fund", "--omit=dev", "--omit=optional"];
+  const installed = await run("npm", ["install", ...flags, join(tarballs, tarball!)], place);
+  expect(installed.code, installed.stderr).toBe(0);
+  const ran = await run(process.execPath, ["embed.mjs"], place);
+  expect(ran).toMatchObject({ code: 0, stderr: "" });
+  expect(ran.stdout).toContain("onnxruntime-node");
 });

@@ -4,11 +4,12 @@ import { expect, test } from "vitest";
 import { dataFiles } from "../../src/schema/files.js";
 import { verify } from "../../src/verify/verify.js";
 import { filesOf, program } from "../support/build-site.js";
+import { fakeEmbedder } from "../support/fake-embedder.js";
 import { rehash } from "../support/rehash.js";
 import { everyKind } from "../support/every-kind.js";
 
 const tools = await program();
-const site = await everyKind();
+const site = await everyKind(fakeEmbedder());
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type Place = readonly (string | number)[];
@@ -71,9 +72,21 @@ const asTheyStand = [
   "learnings.json .learnings[] concept.file",
   "regions.json .regions[] series.blurb",
   "regions.json .regions[] series.featured",
+  "index.json .vectors.scale[]",
+  "index.json .relevance.asks",
   "index.json .themes.themes[].aliases[]",
   "index.json .themes.themes[].stems[]",
   "index.json .revisions.pairs[].topic[]",
+  "vectors.json .passages.scale[]",
+  "vectors.json .lexicon.texts",
+  "vectors.json .lexicon.leftOut",
+  "vectors.json .lexicon.cosine",
+  "vectors.json .lexicon.reduced",
+  "vectors.json .lexicon.stems[]",
+  "vectors.json .lexicon.scale[]",
+  "vectors.json .lexicon.data",
+  "vectors.json .lexicon.basis.scale[]",
+  "vectors.json .lexicon.basis.data",
 ];
 
 test("fields whose change is not seen without the sources; with them each is seen", async () => {

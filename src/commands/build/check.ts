@@ -14,6 +14,7 @@ import { stopped } from "../build.js";
 import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "../result.js";
 import { plural } from "../table.js";
 import { readManifest } from "./previous.js";
+import { vectorsOnDisk } from "./vectors-on-disk.js";
 
 type Difference = "missing" | "differs" | "left over";
 
@@ -28,7 +29,12 @@ export async function checkAgainst(
   const manifest = await readManifest(ports.fs, out);
   if (!manifest) return stopped(EXIT.author, [...found, { code: "check-no-layer", file: MANIFEST }]);
   const { config, root, today } = source;
-  const built = await build(ports, config, { root, buildDate: manifest.buildDate, keepGoing: false });
+  const built = await build(ports, config, {
+    root,
+    buildDate: manifest.buildDate,
+    keepGoing: false,
+    known: await vectorsOnDisk(ports.fs, out),
+  });
   const problems = [...found, ...built.problems];
   if (!built.result) return stopped(EXIT.author, problems);
 

@@ -6,6 +6,9 @@ import { counts } from "../../emit/manifest.js";
 import type { OutputFile } from "../../emit/output-file.js";
 import { AGENTS_MD } from "../../emit/places.js";
 import type { Withheld } from "../../model.js";
+import type { Relevance } from "../../schema/relevance.js";
+import type { PublishedLexicon } from "../../schema/vectors.js";
+import type { VectorWork } from "../../stages/vectors.js";
 import { groupBy } from "../../stages/group-by.js";
 import { duration, grouped, plural, table } from "../table.js";
 
@@ -43,6 +46,9 @@ export function summary({ result, withheld, times }: Done, written: Committed, o
         ["passages", String(held.passages)],
         ["edges", edges.join(", ")],
         ["regions", String(held.regions)],
+        ...(result.work ? [["vectors", worked(result.work)]] : []),
+        ...(layer.lexicon ? [["lexicon", fitted(layer.lexicon)]] : []),
+        ...(layer.vectors ? [["relevance", floor(layer.vectors.relevance)]] : []),
         ["time", `${duration(total)} (${times.map(([stage, ms]) => `${stage} ${duration(ms)}`).join(", ")})`],
       ],
       ["left", "left"],
@@ -51,12 +57,32 @@ export function summary({ result, withheld, times }: Done, written: Committed, o
   ].join("");
 }
 
+function worked({ texts, embedded, split }: VectorWork): string {
+  const long = split > 0 ? `; ${plural(split, "text")} longer than the model reads at once, split and averaged` : "";
+  return `${texts === 1 ? "1 text" : `${grouped(texts)} texts`}, ${grouped(embedded)} embedded now${long}`;
+}
+
+function fitted({ stems, texts, leftOut, cosine }: PublishedLexicon): string {
+  const tried = cosine === null ? "" : `; mean cosine with the model ${cosine} on ${plural(leftOut, "text")} left out`;
+  return `${plural(stems.length, "stem")} from ${plural(texts, "text")}${tried}`;
+}
+
+function floor({ measured, learning, passage, probes, asks, droppedFields }: Relevance): string {
+  if (!measured)
+    return `not measured, with ${plural(probes, "probe")} and ${plural(asks, "off-topic ask")}; usual values are given`;
+  const without = droppedFields.length > 0 ? `, none about what the site covers (${droppedFields.join(", ")})` : "";
+  const marks = `off topic to ${learning.off}, on topic from ${learning.on} (of a passage ${passage?.off} and ${passage?.on})`;
+  return `${marks}; ${plural(probes, "probe")}, ${plural(asks, "off-topic ask")}${without}`;
+}
+
 export function summaryJson({ result, withheld, times }: Done, written: Committed, out: string, problems: unknown) {
   return {
     ok: true,
     out,
     buildDate: result.layer.buildDate,
     counts: counts(result.layer),
+    vectors: result.work,
+    relevance: result.layer.vectors?.relevance ?? null,
     leftOut: reasons(withheld),
     files: result.files.map(({ path, size }) => ({ path, bytes: size })),
     written: written.written,

@@ -18,7 +18,7 @@ ${link("SCHEMA.md", places.fileUrl(layer, places.SCHEMA_MD))}.
 
 | File | Records in | Holds |
 |---|---|---|
-${[...dataFiles.map((file) => dataRow(layer, file)), ...textRows(layer)].join("\n")}
+${[...dataFiles.filter(({ optional }) => !optional || layer.vectors).map((file) => dataRow(layer, file)), ...textRows(layer)].join("\n")}
 
 ${fieldNotes(layer)}`;
 
@@ -47,6 +47,10 @@ function size(layer: Layer, file: DataFile): string {
       return `${plural(regions, "region")}.`;
     case "knowledge/passages.json":
       return `${plural(passages, "passage")}.`;
+    case "knowledge/vectors.json":
+      return layer.vectors
+        ? `${plural(layer.vectors.passages.rows.length + layer.vectors.paragraphs.rows.length, "row")}.`
+        : "";
     case "knowledge/index.json":
       return `${plural(layer.index.bm25.N, "document")}, ${plural(layer.index.bm25.vocab.length, "stem")}.`;
     default:
@@ -59,7 +63,7 @@ function fieldSentences(layer: Layer, file: DataFile): string[] {
   const own = fieldsOf(file.schema).filter((field) => !(field.name in envelope));
   const records = own.find((field) => field.name === file.arrayKey);
   if (records === undefined || own.length > 1) {
-    const present = own.filter(({ optional, name }) => !optional || layer.index[name as "themes"] !== undefined);
+    const present = own.filter(({ optional, name }) => !optional || isPresent(layer, name));
     return [`Fields: ${present.map((field) => code(shape(field))).join(", ")}.`];
   }
   // The kinds of edges have a section of their own.
@@ -73,6 +77,9 @@ function fieldSentences(layer: Layer, file: DataFile): string[] {
     }),
   ];
 }
+
+const isPresent = (layer: Layer, name: string): boolean =>
+  name === "vectors" ? layer.vectors !== null : layer.index[name as "themes"] !== undefined;
 
 /** Whether a record of this kind is in the layer; a kind's first field is the one that names it. */
 function hasKind(layer: Layer, fields: readonly Field[]): boolean {
@@ -141,5 +148,5 @@ function fieldNotes(layer: Layer): string {
   turn ("But", "However", "Instead"), not between a question and its answer, not inside a quotation. A section can be
   without a passage: a missing one does not show that a post is silent on something.
 - \`file\` names the post's source in the site's repository, which need not be public. Read a post through its \`url\`${layer.emit.twins ? " or its twin" : ""}.
-- \`embedding\` is false throughout: this layer holds no vectors.`;
+- ${layer.vectors ? "\`embedding\` says that the learning has a row in index.json \`vectors\`." : "\`embedding\` is false throughout: this layer holds no vectors."}`;
 }

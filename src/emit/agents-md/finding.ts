@@ -1,7 +1,9 @@
 // agents.md, finding posts: a cheap look, then the ranking of index.json in steps that can be repeated without text.mjs.
+import { RRF } from "../../numbers.js";
+import type { Vectors } from "../../stages/vectors.js";
 import type { Section } from "../agents-md.js";
 import type { Layer } from "../layer.js";
-import { fileUrl, LLMS_FULL_TXT, TEXT_MODULE } from "../places.js";
+import { fileUrl, LLMS_FULL_TXT, TEXT_MODULE, VECTORS } from "../places.js";
 import { RANKING } from "../recipes.js";
 
 export const finding: Section = (layer, { tokenizerSteps }) => {
@@ -15,9 +17,7 @@ export const finding: Section = (layer, { tokenizerSteps }) => {
 2. **A ranking.** Turn the question into tokens as the index did with the posts, then score every document with BM25, both as below. In
    JavaScript, ${fileUrl(layer, TEXT_MODULE)} does it: \`bm25Score(index.bm25, tokenize(question, index.tokenizer, { short: true }))\`
    gives a score for each of \`bm25.docs\`.
-3. **Read.** Take the \`position\` passages of the best posts from passages.json, thesis and lead first. For more, read
-   ${whole(layer)}.
-4. **Widen.** Follow edges from the best posts, or take the pack of their region.
+${numbered(3, [...(layer.vectors ? [byMeaning(layer.vectors), TOGETHER] : []), read(layer), WIDEN])}
 
 ### Tokens
 
@@ -30,8 +30,36 @@ ${tokenizerSteps[version].map((step, i) => `${i + 1}. ${step}`).join("\n")}
 ${RANKING}
 
 In this index \`k1\` is ${k1} and \`b\` is ${b}; one occurrence of a word counts ${fieldWeights.title} in a title,
-${fieldWeights.heading} in a heading and ${fieldWeights.body} in the body.`;
+${fieldWeights.heading} in a heading and ${fieldWeights.body} in the body.${layer.vectors ? `\n\n${vectorNotes(layer.vectors)}` : ""}`;
 };
+
+const numbered = (first: number, steps: readonly string[]): string =>
+  steps.map((step, i) => `${first + i}. ${step}`).join("\n");
+
+const byMeaning = ({
+  model,
+}: Vectors): string => `**By meaning.** Embed the question with ${model.name}${model.pooling === "mean" ? " (the mean of the tokens' vectors, length made 1)" : ""} and compare it
+   with the rows of index.json \`vectors\`, as below: the highest cosine first.`;
+
+const TOGETHER = `**Together.** Give each post the sum of \`1 / (${RRF} + rank)\` over the two rankings, the rank counted from 1, and sort by it. Each ranking
+   finds what the other misses: words the names and terms, meaning the same thing said in other words.`;
+
+const read = (
+  layer: Layer,
+): string => `**Read.** Take the \`position\` passages of the best posts from passages.json, thesis and lead first. For more, read
+   ${whole(layer)}.`;
+
+const WIDEN = "**Widen.** Follow edges from the best posts, or take the pack of their region.";
+
+const vectorNotes = ({ model }: Vectors): string => `### Vectors
+
+\`vectors.data\` is base64 of int8 codes, row after row, \`count\` times \`dim\` (${model.dimension}); row i is that of \`slugs[i]\`. A number is its code times
+\`scale[i]\`; the scale falls out of a cosine, so the codes can be compared as they are. ${fileName(VECTORS)} has rows in the same coding for each passage
+(\`passages.ids[i]\`) and for each prose paragraph that is no passage (\`paragraphs.spans[i]\`, for ranking, not for quoting). Each was
+embedded below the title of its post: title, line end, text. A post is found by its best row as well as by its own, which finds a
+detail deep in a long post. Compare only vectors of the model ${model.name} with \`fingerprint\` ${model.fingerprint}; another model's numbers mean nothing here.`;
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** Where a post can be read whole. */
 function whole(layer: Layer): string {

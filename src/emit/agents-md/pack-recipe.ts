@@ -4,7 +4,7 @@ import { type Pack, packer, type PackAddition, pull } from "../../runtime/pack.j
 import type { Section } from "../agents-md.js";
 import type { Layer } from "../layer.js";
 import { code } from "../markdown-text.js";
-import { PACK_RECIPE } from "../recipes.js";
+import { packRecipeSteps } from "../recipes.js";
 
 /** How many additions the example shows, where the site has that many. */
 const EXAMPLE_ADDITIONS = 3;
@@ -23,7 +23,7 @@ export const packRecipe: Section = (layer) => {
 ${packs} a pack from seeds: the posts you were given, in that order, or the one best post for the
 question. The same seeds and budget always give the same pack.
 
-${PACK_RECIPE}${example === null ? "" : `\n\n${example}`}`;
+${packRecipeSteps(layer.vectors !== null)}${example === null ? "" : `\n\n${example}`}`;
 };
 
 function workedExample(layer: Layer): string | null {

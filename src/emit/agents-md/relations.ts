@@ -1,5 +1,14 @@
 // agents.md, the edges: one row for each type that this site has, its evidence fields printed from the schema.
-import { conceptEdge, type Edge, EDGE_TYPES, revisesEdge, sentenceLinkEdge, seriesEdge } from "../../schema/edges.js";
+import {
+  conceptEdge,
+  type Edge,
+  EDGE_TYPES,
+  meaningEdge,
+  revisesEdge,
+  sentenceLinkEdge,
+  seriesEdge,
+} from "../../schema/edges.js";
+import { NEAREST } from "../../numbers.js";
 import type { Section } from "../agents-md.js";
 import { fieldsOf } from "../fields.js";
 import type { Layer } from "../layer.js";
@@ -11,9 +20,16 @@ const meanings: Readonly<Record<Edge["type"], string>> = {
   link: "the body of `source` links to `target`",
   concept: "the concept record `source` names the post `target` as evidence",
   revises: "the newer post `source` changed the author's mind about the older post `target`",
+  meaning: `one of the two posts is among the other's ${NEAREST} nearest by meaning; without direction, \`source\` comes before \`target\``,
 };
 
-const schemas = { series: seriesEdge, link: sentenceLinkEdge, concept: conceptEdge, revises: revisesEdge } as const;
+const schemas = {
+  series: seriesEdge,
+  link: sentenceLinkEdge,
+  concept: conceptEdge,
+  revises: revisesEdge,
+  meaning: meaningEdge,
+} as const;
 
 export const relations: Section = (layer) => {
   if (layer.edges.length === 0) return null;
@@ -22,10 +38,13 @@ export const relations: Section = (layer) => {
   const paragraphs = [
     `## How posts relate`,
     `edges.json lists every relation with its type, leading from \`source\` to \`target\`; two learnings can have several. In this build:
-${EDGE_TYPES.map((type) => `${edges[type]} ${type}`).join(", ")}.`,
+${EDGE_TYPES.filter((type) => type !== "meaning" || layer.vectors)
+  .map((type) => `${edges[type]} ${type}`)
+  .join(", ")}.`,
     `| \`type\` | Says | Evidence fields |\n|---|---|---|\n${present.map(row).join("\n")}`,
     edges.link > 0 ? links(layer) : null,
     edges.revises > 0 ? REVISES : null,
+    edges.meaning > 0 ? MEANING : null,
     `To say how two posts relate, look for an edge between them, of each type; then for a region they share; then for a third post
 that has an edge to both. Say which it was.`,
   ];
@@ -49,3 +68,7 @@ counts all links from one to the other. A link is the author's own claim that tw
 const REVISES = `A \`revises\` edge means that on this subject the older post is no longer the author's position. Quote the newer one as the
 current view and say what changed (\`changed\`) and when (\`asOf\`). index.json \`revisions.pairs[]\` has, for the same pairs, the \`topic[]\` words
 that make it matter for a question, the newer \`stance\` in the author's words, and the passage that holds it (\`stancePassage\`).`;
+
+const MEANING = `A \`meaning\` edge is computed, not written: \`cosine\` is that of the two posts' rows in index.json, \`shared\` holds words that tell both
+from the other posts, and \`sameRegion\` says whether they stand in one region. It shows where to read on. It is no claim of the author's, who
+may hold that the two have nothing to do with each other.`;

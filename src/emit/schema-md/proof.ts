@@ -15,8 +15,9 @@ export const proofMd = (): string => `## What verify proves
 Not in a twin, and so taken as they stand, proved only to be the same in every file that repeats them: what front matter states (slug, title,
 URL, source file, days, series, category, tags); \`tokens\`, which count the source file; what the records state beside their text (names,
 aliases, evidence, roles, links, \`current\`); themes; revisions, save that a stance stands in a passage of the author's position; a blurb
-whose \`blurbFrom\` is \`authored\`, and \`featured\`; the manifest's \`settings\`, \`links\` and \`warnings\`. A twin's body itself is proved
-by the sources alone.
+whose \`blurbFrom\` is \`authored\`, and \`featured\`; the manifest's \`settings\`, \`links\` and \`warnings\`; and, since no model is run, the numbers of
+each vector (its text is proved by \`hash\`, and the edges of meaning by the numbers) and what \`relevance\` of index.json measured: \`probes\`, \`asks\`,
+\`droppedFields\`, \`onTopic\` and \`offTopic\`, and the \`lexicon\` of vectors.json. Of both the \`hash\`, and of \`relevance\` also \`on\` and \`off\`, are made again. A twin's body itself is proved by the sources alone.
 
 The files are made again only for a layer that the same version of sitelore built. Of another version's layer, hashes, schemas, references,
 quotations, totals, packs' totals, and fields that repeat others (lead, thesis, definition, blurb, series, concept and revision edges) are
@@ -25,6 +26,7 @@ proved by their hash alone, the data files as those of another version, and the 
 
 \`sitelore verify <dir> --sources\`, with the options that name the site, also proves that each passage of a post stands in its source, that no
 file holds a trace of a post that is not visible, and then that the whole layer is, byte for byte, what a build from the sources gives
-for the layer's build day. Nothing is left out of that comparison. Of another version's layer only the first two are proved.
+for the layer's build day. Nothing is left out of that comparison; vectors and \`relevance\` whose texts and model are the same count as the same, since
+another machine rounds in another way. Of another version's layer only the first two are proved.
 
 None of this proves who published the layer: for that, fetch the manifest from the author's own domain.`;

@@ -1,6 +1,6 @@
 // The part of SCHEMA.md about what a reader can check or repeat. Comes in: the steps as the code that runs them states them. Goes
 // out: Markdown. The one rule: the steps are printed from the modules that implement them.
-import { PACK_RECIPE, RANKING } from "../recipes.js";
+import { packRecipeSteps, RANKING } from "../recipes.js";
 
 export interface Documented {
   /** What turns Markdown into the text of passages, one rule each. */
@@ -39,6 +39,6 @@ ${RANKING}
 
 ## Context packs
 
-${PACK_RECIPE}`;
+${packRecipeSteps(true)}`;
 
 const list = (steps: readonly string[]): string => steps.map((step, i) => `${i + 1}. ${step}`).join("\n");

@@ -1,0 +1,15 @@
+// `sitelore cache clear`: removes the models and vectors that are kept between builds. Comes in: the ports. Goes out: what was removed.
+// The one rule: nothing that a build does not make again is removed.
+import type { Ports } from "../ports.js";
+import { type CommandResult, EXIT } from "./result.js";
+import { grouped, plural } from "./table.js";
+
+export async function cacheClearCommand({ cache }: Pick<Ports, "cache">): Promise<CommandResult> {
+  const { folder, files, bytes } = await cache.clear();
+  return {
+    exitCode: EXIT.done,
+    text: `${folder}: ${plural(files, "file")} removed, ${grouped(bytes)} bytes.\n`,
+    json: { ok: true, folder, files, bytes },
+    problems: [],
+  };
+}

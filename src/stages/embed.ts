@@ -1,0 +1,58 @@
+// In: what was told of all pages, the configuration. Out: the vectors of the layer, or none with the reason as a problem.
+// The rule: without an embedder the layer is built all the same, and says that it has no vectors.
+import type { Config } from "../config/schema.js";
+import type { Ports } from "../ports.js";
+import { type EmbeddingModel, isMissing } from "../ports-embedder.js";
+import type { Problem } from "../problems.js";
+import type { Relevance } from "../schema/relevance.js";
+import type { PublishedLexicon } from "../schema/vectors.js";
+import { floorTexts, measure } from "./floor.js";
+import type { Told } from "./tell.js";
+import { vectors, type Vectors, type VectorWork } from "./vectors.js";
+import type { KnownRows } from "./vectors/rows-known.js";
+
+/** The rows of a layer and what was measured with them, for reuse. */
+export interface KnownVectors {
+  readonly model: EmbeddingModel;
+  readonly rows: KnownRows;
+  readonly relevance: Relevance;
+  readonly lexicon: PublishedLexicon | null;
+}
+
+export interface Embedding {
+  readonly vectors: Vectors | null;
+  readonly work: VectorWork | null;
+  readonly problems: readonly Problem[];
+}
+
+interface Options {
+  readonly root: string;
+  readonly known?: KnownVectors | null;
+  readonly noCache?: boolean;
+}
+
+export async function embed(
+  told: readonly Told[],
+  { embedder: choice }: Pick<Config, "embedder">,
+  { root, known, noCache }: Options,
+  ports: Pick<Ports, "embedder" | "cache" | "log" | "sha256">,
+): Promise<Embedding> {
+  if (choice === "none") return NONE;
+  const source = await ports.embedder(choice, root);
+  if (isMissing(source)) return { ...NONE, problems: [{ code: "vectors-none", args: { reason: source.reason } }] };
+  const { fingerprint } = source.model;
+  // One file for each site and model: what the last build needed.
+  const name = noCache ? null : `vectors/${fingerprint}-${ports.sha256(root).slice(0, 16)}.bin`;
+  const there = known?.model.fingerprint === fingerprint && !noCache ? known : null;
+  const floor = floorTexts(told, source.model, ports.sha256);
+  // Where nothing has to be embedded for it, it is measured again.
+  const before = floor.texts.length > 0 && there?.relevance.hash === floor.hash ? there.relevance : null;
+  const unpublished = { texts: floor.texts, needed: before === null };
+  const made = await vectors(told, source, there?.rows ?? new Map(), name, ports, unpublished);
+  const { vectors: rows, work, problems } = made;
+  if (rows === null) return { vectors: null, work, problems };
+  const tables = { learnings: rows.learnings.rows, passages: rows.passages.rows };
+  return { vectors: { ...rows, relevance: before ?? measure(floor, told, tables, made.rowOf) }, work, problems };
+}
+
+const NONE: Embedding = { vectors: null, work: null, problems: [] };

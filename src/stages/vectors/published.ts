@@ -1,0 +1,55 @@
+// The vectors of a layer as it is published. In: index.json and vectors.json. Out: their rows, and what was measured with them.
+// The rule: a row belongs to what stands at its index in the lists beside it; where the lists and the data differ in length there are none.
+import type { EmbeddingModel } from "../../ports-embedder.js";
+import type { IndexFile } from "../../schema/index-file.js";
+import type { Relevance } from "../../schema/relevance.js";
+import type { PublishedLexicon, VectorsFile } from "../../schema/vectors.js";
+import type { Row } from "./rows-known.js";
+
+export interface PublishedTable {
+  readonly hashes: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+export interface PublishedVectors {
+  readonly model: EmbeddingModel;
+  readonly learnings: PublishedTable;
+  readonly passages: PublishedTable;
+  readonly paragraphs: PublishedTable;
+  readonly relevance: Relevance;
+  readonly lexicon: PublishedLexicon | null;
+}
+
+export function publishedVectors(
+  { vectors: learnings, relevance }: Pick<IndexFile, "vectors" | "relevance">,
+  file: Pick<VectorsFile, "passages" | "paragraphs" | "lexicon"> | undefined,
+): PublishedVectors | null {
+  if (!learnings || !relevance || !file) return null;
+  const { model: name, dim: dimension, pooling, engine, fingerprint } = learnings;
+  const tables = [learnings, file.passages, file.paragraphs].map((table) => tableOf(table, dimension));
+  if (tables.includes(null)) return null;
+  const [own, passages, paragraphs] = tables as [PublishedTable, PublishedTable, PublishedTable];
+  const model = { name, dimension, pooling, engine, fingerprint };
+  return { model, learnings: own, passages, paragraphs, relevance, lexicon: file.lexicon ?? null };
+}
+
+/** All rows by the hash of their text. */
+export function rowsByHash({ learnings, passages, paragraphs }: PublishedVectors): Map<string, Row> {
+  const tables = [learnings, passages, paragraphs];
+  return new Map(tables.flatMap(({ hashes, rows }) => hashes.map((hash, i) => [hash, rows[i]!] as const)));
+}
+
+interface Coded {
+  readonly count: number;
+  readonly scale: readonly number[];
+  readonly hash: readonly string[];
+  readonly data: string;
+}
+
+function tableOf({ count, scale, hash, data }: Coded, dimension: number): PublishedTable | null {
+  const bytes = Buffer.from(data, "base64");
+  if (scale.length !== count || hash.length !== count || bytes.length !== count * dimension) return null;
+  const codes = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  const rows = scale.map((one, i) => ({ scale: one, codes: codes.subarray(i * dimension, (i + 1) * dimension) }));
+  return { hashes: hash, rows };
+}
