@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/system/**", "test/golden/{input,output,actual}/**"],
+    // Each core runs a file; one less, which is the default, would leave half of a small machine idle.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

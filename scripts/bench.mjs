@@ -1,6 +1,8 @@
 // `npm run bench`: how long a build takes beside the parser alone, and how much memory. Comes in: --posts 100,1000 (the default), or
 // --all for 100, 1,000 and 10,000; --json. Goes out: a table, or JSON. The one rule: figures are compared only within one run.
 //
+// The builds make no vectors: the ratio is that of the text layer to its parser.
+//
 // ratio    CPU time of the whole build / CPU time in which the same unified processor with the same extensions only parses the
 //          same files in the same process. CPU time of all threads counts, so it is that of one core.
 // words/s, sentences/s: the tokenizer and the sentence splitter over the same posts, one thread.

@@ -31,7 +31,7 @@ async function oneBuild() {
   const [cpuBefore, wallBefore] = [cpu(), performance.now()];
   const result = await buildCommand(
     root,
-    { root, out, site: "https://example.com", content: [join(root, "posts")] },
+    { root, out, site: "https://example.com", content: [join(root, "posts")], embedder: "none" },
     ports,
   );
   const [total, wall] = [cpu() - cpuBefore, performance.now() - wallBefore];
