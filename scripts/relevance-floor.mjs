@@ -10,7 +10,7 @@ import { argumentsOf, refuse } from "./usage.mjs";
 
 const usage = `
 node scripts/relevance-floor.mjs [--json] <folder of a layer> <questions.yaml>
-Top-3 hits of four rankings, what four signals tell apart, and what the floor in index.json does with a site's labelled questions.
+Top-3 hits of five rankings, what four signals tell apart, and what the floor in index.json does with a site's labelled questions.
   --json   JSON and no tables
 The questions: on_topic (ask, slugs, records where they answer too) and near_miss (ask). The layer's model has to be the default one.
 `;
@@ -31,6 +31,7 @@ const { OFF_TOPIC_ASKS } = await import("../dist/lib/data/off-topic-asks.js");
 const { nodePorts } = await import("../dist/lib/adapters/ports.js");
 const { publishedVectors } = await import("../dist/lib/stages/vectors/published.js");
 const { dot, encodeRows } = await import("../dist/lib/runtime/vectors/rows.js");
+const { embedByLexicon, openLexicon } = await import("../dist/lib/runtime/vectors/lexicon.js");
 
 const known = publishedVectors(index, vectorsFile);
 const source = await nodePorts({ progress: () => {} }).embedder("minilm", process.cwd());
@@ -42,6 +43,13 @@ const RRF = 60;
 const df = new Map();
 for (const doc of index.bm25.docs) for (const [word] of doc.tf) df.set(word, (df.get(word) ?? 0) + 1);
 const wordOf = new Map(index.bm25.vocab.map((stem, i) => [stem, i]));
+const lexicon =
+  vectorsFile.lexicon &&
+  openLexicon(
+    vectorsFile.lexicon,
+    index.bm25.vocab,
+    index.bm25.vocab.map((_, stem) => idfOf(index.bm25.N, df.get(stem) ?? 0)),
+  );
 const slugs = learnings.map(({ slug }) => slug);
 const ownerOf = passages.map(({ slug }) => slugs.indexOf(slug));
 
@@ -60,11 +68,13 @@ const right = questions.on_topic.map(({ slugs = [], records = [] }) => new Set([
 const report = {
   counts: Object.fromEntries(Object.entries(asks).map(([kind, list]) => [kind, list.length])),
   top3: Object.fromEntries(
-    ["bm25", "cosine", "passage", "rrf"].map((name) => [
+    ["bm25", "cosine", "passage", "rrf", ...(lexicon ? ["lexicon"] : [])].map((name) => [
       name,
       share(scored.onTopic.map((one, i) => hit(one.posts[name], right[i]))),
     ]),
   ),
+  // Three posts drawn without looking: 1 minus the chance that all three are wrong ones.
+  chance: right.reduce((sum, { size }) => sum + byChance(size), 0) / right.length,
   signals: Object.fromEntries(["bm25", "cosine", "passage", "passageKnown"].map((name) => [name, signal(name)])),
   floor: {
     learning: floor("cosine", index.relevance.learning),
@@ -81,18 +91,32 @@ async function scores(list) {
     const stems = tokenize(ask, index.tokenizer, { short: true });
     const bm25 = bm25Score(index.bm25, stems);
     const cosine = known.learnings.rows.map(({ codes }) => cosineOf(row, codes));
-    const passage = slugs.map(() => -1);
-    known.passages.rows.forEach(
-      ({ codes }, at) => (passage[ownerOf[at]] = Math.max(passage[ownerOf[at]], cosineOf(row, codes))),
-    );
+    const passage = bestPassages(row);
+    const placed = lexicon && embedByLexicon(stems, lexicon);
+    const byLexicon = placed ? bestPassages(encodeRows(placed, known.model.dimension).codes) : slugs.map(() => -1);
     const [words, meaning] = [ranks(bm25), ranks(cosine)];
     const rrf = slugs.map((_, at) => 1 / (RRF + words[at]) + 1 / (RRF + meaning[at]));
     const best = { bm25: Math.max(...bm25), cosine: Math.max(...cosine), passage: Math.max(...passage) };
     return {
-      posts: { bm25, cosine, passage, rrf },
+      posts: { bm25, cosine, passage, rrf, lexicon: byLexicon },
       best: { ...best, passageKnown: best.passage * Math.sqrt(knownShare(stems)) },
     };
   });
+}
+
+/** By post, the highest cosine that a row has with one of its passages. */
+function bestPassages(row) {
+  const best = slugs.map(() => -1);
+  known.passages.rows.forEach(({ codes }, at) => {
+    best[ownerOf[at]] = Math.max(best[ownerOf[at]], cosineOf(row, codes));
+  });
+  return best;
+}
+
+function byChance(answers) {
+  let wrong = 1;
+  for (let drawn = 0; drawn < 3; drawn++) wrong *= (slugs.length - answers - drawn) / (slugs.length - drawn);
+  return 1 - wrong;
 }
 
 function cosineOf(a, b) {
@@ -144,12 +168,13 @@ function floor(name, { on, off }) {
   return { marks: { on, off }, onTopic: of("onTopic"), nearMiss: of("nearMiss"), offTopic: of("offTopic") };
 }
 
-function printed({ counts, top3, signals, floor }) {
+function printed({ counts, top3, chance, signals, floor }) {
   const names = {
     bm25: "BM25",
     cosine: "cosine of the post",
     passage: "best passage",
     rrf: "BM25 and cosine (RRF)",
+    lexicon: "best passage, lexicon",
     passageKnown: "best passage, known words",
   };
   const of = ({ hits, count, interval }) =>
@@ -166,6 +191,7 @@ function printed({ counts, top3, signals, floor }) {
     "",
     line("ranking", "a right post in the top 3"),
     ...Object.entries(top3).map(([name, one]) => line(names[name], of(one))),
+    line("three posts by chance", chance.toFixed(3)),
     "",
     line("highest", "AUROC, near misses", "AUROC, off topic", "kept when 5 % of near misses pass"),
     ...Object.entries(signals).map(([name, one]) =>
