@@ -43,7 +43,7 @@ function measured({ probes, asks, droppedFields }: Relevance, learning: Signal, 
   const dropped =
     droppedFields.length === 0
       ? ""
-      : ` Asks about ${droppedFields.join(", ").replaceAll("-", " ")} were left out, since the site speaks of it.`;
+      : ` Asks about ${listed(droppedFields)} were left out, since the site speaks of that.`;
   return `Both marks were measured on this build, of ${layer.buildDate}. On topic: ${probes} of the site's own headings, theses and sentences with links, each
 scored without the rows that hold it. Off topic: ${asks} everyday and technical asks.${dropped} They are measurements on this site's texts, not guarantees.
 
@@ -67,3 +67,9 @@ the site covers a subject. Judge by reading:
    words is not enough. A token with a small \`df\` tells more than one that stands in many documents.
 3. If none answers, say that the site does not appear to cover the question. The closest posts may be named, as posts that do not
    answer it; do not quote them as if they did.`;
+
+/** "databases, operating systems and weather" */
+function listed(fields: readonly string[]): string {
+  const names = fields.map((field) => field.replaceAll("-", " "));
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

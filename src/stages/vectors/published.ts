@@ -4,18 +4,14 @@ import type { EmbeddingModel } from "../../ports-embedder.js";
 import type { IndexFile } from "../../schema/index-file.js";
 import type { Relevance } from "../../schema/relevance.js";
 import type { PublishedLexicon, VectorsFile } from "../../schema/vectors.js";
+import type { RowTable } from "../vectors.js";
 import type { Row } from "./rows-known.js";
-
-export interface PublishedTable {
-  readonly hashes: readonly string[];
-  readonly rows: readonly Row[];
-}
 
 export interface PublishedVectors {
   readonly model: EmbeddingModel;
-  readonly learnings: PublishedTable;
-  readonly passages: PublishedTable;
-  readonly paragraphs: PublishedTable;
+  readonly learnings: RowTable;
+  readonly passages: RowTable;
+  readonly paragraphs: RowTable;
   readonly relevance: Relevance;
   readonly lexicon: PublishedLexicon | null;
 }
@@ -28,7 +24,7 @@ export function publishedVectors(
   const { model: name, dim: dimension, pooling, engine, fingerprint } = learnings;
   const tables = [learnings, file.passages, file.paragraphs].map((table) => tableOf(table, dimension));
   if (tables.includes(null)) return null;
-  const [own, passages, paragraphs] = tables as [PublishedTable, PublishedTable, PublishedTable];
+  const [own, passages, paragraphs] = tables as [RowTable, RowTable, RowTable];
   const model = { name, dimension, pooling, engine, fingerprint };
   return { model, learnings: own, passages, paragraphs, relevance, lexicon: file.lexicon ?? null };
 }
@@ -46,7 +42,7 @@ interface Coded {
   readonly data: string;
 }
 
-function tableOf({ count, scale, hash, data }: Coded, dimension: number): PublishedTable | null {
+function tableOf({ count, scale, hash, data }: Coded, dimension: number): RowTable | null {
   const bytes = Buffer.from(data, "base64");
   if (scale.length !== count || hash.length !== count || bytes.length !== count * dimension) return null;
   const codes = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
