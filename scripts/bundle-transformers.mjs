@@ -12,7 +12,7 @@ const modules = fileURLToPath(new URL("../node_modules/", import.meta.url));
 const library = `${modules}@xenova/transformers/`;
 const template = `${modules}@huggingface/jinja/`;
 
-const ENTRY = 'export { AutoModel, AutoTokenizer, env, Tensor } from "@xenova/transformers";\n';
+const ENTRY = 'export { AutoConfig, AutoModel, AutoTokenizer, env, Tensor } from "@xenova/transformers";\n';
 /** transformers.js takes what is not true for a missing image library, and stops: a function that throws is enough for it. */
 const LEFT_OUT = {
   sharp: 'export default () => {\n  throw new Error("Images are left out of this copy of transformers.js.");\n};\n',

@@ -111,7 +111,7 @@ export const configSchema = z.strictObject({
   embedder: embedderChoice
     .default("minilm")
     .describe(
-      'What makes the vectors: "minilm" (all-MiniLM-L6-v2, on this machine, no network), "none", a model folder, or an endpoint.',
+      'What makes the vectors: "minilm" (all-MiniLM-L6-v2, on this machine, no network), "none", a model folder, a model of a hub, or an endpoint.',
     ),
   out: text.default("dist/site").describe("Output folder, relative to the root: the built site's folder."),
   emit: z

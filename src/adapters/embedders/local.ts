@@ -20,12 +20,13 @@ interface Encoding {
 
 /** Throws where the engine cannot be loaded: its native part is missing, say. */
 export async function localEmbedder({ folder, model, maxTokens }: LocalModel): Promise<Embedder> {
-  const { AutoModel, AutoTokenizer, env, Tensor } = await import("./transformers.js");
-  env.allowRemoteModels = false;
-  env.useFSCache = false;
-  env.localModelPath = `${dirname(folder)}/`;
-  const tokenizer = await AutoTokenizer.from_pretrained(basename(folder));
-  const network = await AutoModel.from_pretrained(basename(folder), { quantized: false });
+  const { AutoModel, AutoTokenizer, Tensor } = await import("./transformers.js");
+  const { withEnv } = await import("./with-env.js");
+  const settings = { allowRemoteModels: false, useFSCache: false, localModelPath: `${dirname(folder)}/` };
+  const [tokenizer, network] = await withEnv(settings, async () => [
+    await AutoTokenizer.from_pretrained(basename(folder)),
+    await AutoModel.from_pretrained(basename(folder), { quantized: false }),
+  ]);
   const [first, last] = (tokenizer("", { return_tensor: false }) as Encoding).input_ids as [number, number];
 
   const run = async ({ windows, length }: Batch, sums: Float32Array): Promise<void> => {

@@ -1,5 +1,5 @@
 // In: the choice of the configuration. Out: an embedder that is known and not yet loaded, or why there is none.
-// The rule: what a choice needs and this machine lacks is a reason; only the choice "endpoint" sends anything anywhere.
+// The rule: what a choice needs and this machine lacks is a reason; only "hub" downloads, and only "endpoint" sends texts anywhere.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { EmbedderChoice } from "../../config/embedder.js";
@@ -7,6 +7,7 @@ import { fileErrorCode } from "../../ports-fs.js";
 import { EmbedderFailed, type EmbedderSource, type NoEmbedder } from "../../ports-embedder.js";
 import { sha256 } from "../sha256.js";
 import { engineOf, NO_ENGINE } from "./engine.js";
+import { hubModel } from "./hub.js";
 import { localEmbedder } from "./local.js";
 import { minilm } from "./minilm.js";
 import { openAiEmbedder } from "./openai.js";
@@ -22,6 +23,7 @@ export async function embedderSource(
 ): Promise<EmbedderSource | NoEmbedder> {
   if (choice === "minilm") return minilm(cache);
   if ("folder" in choice) return folderModel(path.resolve(root, choice.folder), choice.maxTokens);
+  if ("hub" in choice) return hubModel(choice, cache);
   return service(choice);
 }
 
