@@ -1,7 +1,7 @@
 // `npm run bench`: how long a build takes beside the parser alone, and how much memory. Comes in: --posts 100,1000 (the default), or
-// --all for 100, 1,000 and 10,000; --json. Goes out: a table, or JSON. The one rule: figures are compared only within one run.
+// --all for 100, 1,000 and 10,000; --vectors; --json. Goes out: tables, or JSON. The one rule: figures are compared only within one run.
 //
-// The builds make no vectors: the ratio is that of the text layer to its parser.
+// These builds make no vectors: the ratio is that of the text layer to its parser. Vectors are measured by themselves, after them.
 //
 // ratio    CPU time of the whole build / CPU time in which the same unified processor with the same extensions only parses the
 //          same files in the same process. CPU time of all threads counts, so it is that of one core.
@@ -11,22 +11,35 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { embeddingTable } from "./bench/embedding-table.mjs";
 import { posts, writeSite } from "./bench/generate-site.mjs";
+import { aligned, seconds } from "./bench/table.mjs";
 import { argumentsOf, refuse } from "./usage.mjs";
 
 const usage = `
-npm run bench -- [--posts 100,1000 | --all] [--json]
-How long builds of generated sites take beside the parser alone, and how much memory.
+npm run bench -- [--posts 100,1000 | --all | --vectors] [--texts 300] [--json]
+How long builds of generated sites take beside the parser alone, how much memory, and how long vectors take.
   --posts 100,1000   sizes of the sites; these are the default
   --all              100, 1,000 and 10,000 posts; the last takes minutes
+  --vectors          only the part about vectors; --texts says of how many texts
   --json             JSON and no table
 `;
 const { values } = argumentsOf(usage, {
-  options: { posts: { type: "string" }, all: { type: "boolean" }, json: { type: "boolean" } },
+  options: {
+    posts: { type: "string" },
+    all: { type: "boolean" },
+    vectors: { type: "boolean" },
+    texts: { type: "string", default: "300" },
+    json: { type: "boolean" },
+  },
 });
-const sizes = values.posts?.split(",").map(Number) ?? (values.all ? [100, 1000, 10_000] : [100, 1000]);
+const sizes = values.vectors
+  ? []
+  : (values.posts?.split(",").map(Number) ?? (values.all ? [100, 1000, 10_000] : [100, 1000]));
 if (!sizes.every((size) => Number.isInteger(size) && size > 0))
   refuse(usage, "--posts takes numbers: --posts 100,1000");
+if (!(Number.isInteger(Number(values.texts)) && Number(values.texts) > 0))
+  refuse(usage, "--texts takes a number: --texts 300");
 // What is compiled is imported only now, so that --help needs no build.
 const { throughput } = await import("./bench/throughput.mjs");
 
@@ -44,13 +57,27 @@ for (const size of sizes) {
     await rm(dir, { recursive: true, force: true });
   }
 }
-const speed = throughput([...posts(50, 2)].map((post) => post.text));
-process.stdout.write(values.json ? `${JSON.stringify({ sizes: report, speed }, null, 2)}\n` : printed(report, speed));
+const textLayer = values.vectors
+  ? null
+  : { sizes: report, speed: throughput([...posts(50, 2)].map((post) => post.text)) };
+if (textLayer && !values.json) process.stdout.write(printed(textLayer.sizes, textLayer.speed));
+
+process.stderr.write("vectors ...\n");
+const vectors = JSON.parse(await output(process.execPath, [script("bench/embedding.mjs"), values.texts]));
+process.stdout.write(
+  values.json
+    ? `${JSON.stringify({ ...textLayer, vectors }, null, 2)}\n`
+    : `${[...(textLayer ? [""] : []), ...embeddingTable(vectors), ""].join("\n")}`,
+);
+
+function script(name) {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
 
 /** The last round is the warmest; memory is that of the first, before anything else was built in the process. */
 async function measured(dir, rounds) {
-  const script = fileURLToPath(new URL("bench/build-and-parse.mjs", import.meta.url));
-  const { results, peak } = JSON.parse(await output(process.execPath, [script, dir, String(rounds)]));
+  const args = [script("bench/build-and-parse.mjs"), dir, String(rounds)];
+  const { results, peak } = JSON.parse(await output(process.execPath, args));
   const sum = (of) => results.reduce((total, result) => total + of(result), 0);
   const { stages, bytes, counts } = results.at(-1);
   return {
@@ -94,12 +121,8 @@ function printed(rows, { wordsPerSecond, sentencesPerSecond }) {
       ...rows.map((row) => seconds(row.stages[stage] ?? 0)),
     ]),
   ];
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
-  const table = lines.map((line) =>
-    line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join("  "),
-  );
   return [
-    ...table,
+    ...aligned(lines),
     "",
     `tokenizer ${grouped(wordsPerSecond)} words/s, sentences ${grouped(sentencesPerSecond)} sentences/s`,
     "",
@@ -108,10 +131,6 @@ function printed(rows, { wordsPerSecond, sentencesPerSecond }) {
 
 function megabytes(bytes) {
   return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-function seconds(milliseconds) {
-  return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
 function grouped(value) {

@@ -12,10 +12,12 @@ const own = readdirSync(scripts).filter((name) => /\.(?:mjs|sh)$/.test(name) && 
 const ran = async (name: string, args: readonly string[]) =>
   run(name.endsWith(".sh") ? "bash" : process.execPath, [scripts + name, ...args], await folder());
 
-test.each([...own, "bench/build-and-parse.mjs"])("%s", async (name) => {
+const measurements = ["bench/build-and-parse.mjs", "bench/embedding.mjs", "bench/open-model.mjs"];
+
+test.each([...own, ...measurements])("%s", async (name) => {
   const help = await ran(name, ["--help"]);
   expect(help).toMatchObject({ code: 0, stderr: "" });
-  expect(help.stdout).toContain(name === "bench/build-and-parse.mjs" ? name : name.replace(/\.\w+$/, ""));
+  expect(help.stdout).toContain(measurements.includes(name) ? name : name.replace(/\.\w+$/, ""));
   expect(help.stdout.split("\n").length).toBeLessThan(10);
   const mistake = await ran(name, ["--no-such-option"]);
   expect(mistake.code).toBe(2);
@@ -24,4 +26,5 @@ test.each([...own, "bench/build-and-parse.mjs"])("%s", async (name) => {
 
 test("bench refuses sizes that are no numbers", async () => {
   expect(await ran("bench.mjs", ["--posts", "many"])).toMatchObject({ code: 2, stdout: "" });
+  expect(await ran("bench.mjs", ["--vectors", "--texts", "0"])).toMatchObject({ code: 2, stdout: "" });
 });
