@@ -44,6 +44,8 @@ export interface EmbedderSource {
 /** Why there is no embedder here: a sentence without a full stop, about this machine. */
 export interface NoEmbedder {
   readonly reason: string;
+  /** Name of the model that would run here if it could: vectors of it that are there already can still be used. */
+  readonly name?: string;
 }
 
 export const isMissing = (one: object): one is NoEmbedder => "reason" in one;

