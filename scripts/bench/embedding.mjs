@@ -5,7 +5,7 @@ import { execFile } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { argumentsOf, refuse } from "../usage.mjs";
@@ -21,6 +21,7 @@ if (!Number.isInteger(wanted) || wanted < 1) refuse(usage, "<texts> is a number:
 const { minilm, MAX_TOKENS, publishedModel } = await import("../../dist/lib/adapters/embedders/minilm.js");
 const { modelFolder } = await import("../../dist/lib/adapters/embedders/model-folder.js");
 const { AutoTokenizer } = await import("../../dist/lib/adapters/embedders/transformers.js");
+const { withEnv } = await import("../../dist/lib/adapters/embedders/with-env.js");
 const { batches, MARKS, windowsOf } = await import("../../dist/lib/adapters/embedders/windows.js");
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -51,7 +52,8 @@ async function compared(cache) {
   const source = await minilm(cache);
   const embedder = await source.open();
   const { folder: model } = await modelFolder(cache, source.model.name, await publishedModel(), MAX_TOKENS);
-  const tokenizer = await AutoTokenizer.from_pretrained(basename(model));
+  const settings = { allowRemoteModels: false, localModelPath: `${dirname(model)}/` };
+  const tokenizer = await withEnv(settings, () => AutoTokenizer.from_pretrained(basename(model)));
   const idsOf = (text, marks) => tokenizer(text, { add_special_tokens: marks, return_tensor: false }).input_ids;
   const [first, last] = idsOf("", true);
 
@@ -168,7 +170,7 @@ async function build(site) {
   const { stdout, stderr } = await run(
     process.execPath,
     ["--import", `data:text/javascript,${encodeURIComponent(cpuAtExit)}`, join(root, "dist/lib/cli.js"), ...args],
-    { env: { ...process.env, SITELORE_CACHE: join(site, "cache") }, maxBuffer: 1e8 },
+    { env: { ...process.env, SITELORE_CACHE: join(site, "cache"), SITELORE_EMBEDDER: "minilm" }, maxBuffer: 1e8 },
   );
   const wall = performance.now() - before;
   const { vectors, milliseconds } = JSON.parse(stdout);
