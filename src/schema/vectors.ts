@@ -60,7 +60,10 @@ export const lexicon = z
     hash: z
       .string()
       .regex(/^[0-9a-f]{16}$/)
-      .meta({ description: "Of the vocabulary and the texts that it was fitted to.", examples: ["0f3b2c51a9d47e88"] }),
+      .meta({
+        description: "Of the vocabulary, its weights, and the texts and rows that it was fitted to.",
+        examples: ["0f3b2c51a9d47e88"],
+      }),
     texts: count.meta({ description: "How many texts it was fitted to.", examples: [602] }),
     leftOut: count.meta({ description: "On how many texts a lexicon fitted without them was tried.", examples: [58] }),
     cosine: z

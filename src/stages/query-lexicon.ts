@@ -14,13 +14,25 @@ interface LexiconPorts {
 }
 
 /** Rises when the same texts are to give another lexicon. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Of all that the lexicon is fitted to. */
 export function lexiconHash(vectors: VectorRows, index: IndexBody, sha256: (text: string) => string): string {
   const { learnings, passages, paragraphs, model } = vectors;
-  const hashes = [learnings, passages, paragraphs].map((table) => table.hashes.join(""));
-  return sha256([VERSION, model.fingerprint, index.bm25.vocab.join(" "), ...hashes].join("\n")).slice(0, 16);
+  const tables = [learnings, passages, paragraphs];
+  const texts = tables.map(({ hashes }) => hashes.join(""));
+  // Rows of one model may differ by the rounding of another machine; a word in a list changes its weight and no text.
+  const rows = tables.map((table) => table.rows.map(({ codes, scale }) => `${scale} ${codes.join()}`).join("\n"));
+  const { vocab, N } = index.bm25;
+  const words = [vocab.join(" "), N, documentFrequencies(index).join(" ")];
+  return sha256([VERSION, model.fingerprint, ...words, ...texts, ...rows].join("\n")).slice(0, 16);
+}
+
+/** By stem of the vocabulary. */
+function documentFrequencies({ bm25 }: IndexBody): Uint32Array {
+  const df = new Uint32Array(bm25.vocab.length);
+  for (const { tf } of bm25.docs) for (const [stem] of tf) df[stem]!++;
+  return df;
 }
 
 /** `before`: that of a layer which is there already. `cached`: whether one may be read from the cache and kept there. */
@@ -53,14 +65,13 @@ function parsed(bytes: Uint8Array | null): PublishedLexicon | null {
   }
 }
 
-function fit(told: readonly Told[], vectors: VectorRows, { bm25 }: IndexBody, sha256: (text: string) => string) {
+function fit(told: readonly Told[], vectors: VectorRows, index: IndexBody, sha256: (text: string) => string) {
+  const { bm25 } = index;
   const { dimension } = vectors.model;
   const texts = textsOf(told, sha256);
   const rows = [...vectors.passages.rows, ...vectors.paragraphs.rows, ...vectors.learnings.rows];
   const codes = new Int8Array(rows.length * dimension);
   rows.forEach((row, i) => codes.set(row.codes, i * dimension));
-  const df = new Uint32Array(bm25.vocab.length);
-  for (const { tf } of bm25.docs) for (const [stem] of tf) df[stem]!++;
   const fitted = fitLexicon({
     texts: [...texts.passages.texts, ...texts.paragraphs.texts, ...texts.learnings.texts].map((text) => ({
       text,
@@ -68,7 +79,7 @@ function fit(told: readonly Told[], vectors: VectorRows, { bm25 }: IndexBody, sh
     })),
     vectors: { dimension, codes, scales: rows.map(({ scale }) => scale) },
     vocab: bm25.vocab,
-    idf: Float64Array.from(df, (count) => idfOf(bm25.N, count)),
+    idf: Float64Array.from(documentFrequencies(index), (count) => idfOf(bm25.N, count)),
   });
   if (fitted === null) return null;
   const { lexicon, report } = fitted;

@@ -203,6 +203,18 @@ describe("what is kept between builds", () => {
     }
   });
 
+  test("a lexicon that was fitted to other weights of words is fitted again, though no embedded text changed", async () => {
+    const cache = new Map<string, Uint8Array>();
+    const first = await buildSite(site, { embedder: fakeEmbedder(), cache });
+    const listed = { ...site, ...post("clay", `${clay}\n\n- kiln, ash, water`) };
+    const embedder = fakeEmbedder();
+    const built = await buildSite(listed, { embedder, cache });
+    expect(embedder.asked).toEqual([]);
+    expect(built.index.bm25.vocab).toEqual(first.index.bm25.vocab);
+    expect(vectorsOf(built).lexicon).toBeDefined();
+    expect([...built.files]).toEqual([...(await buildSite(listed, { embedder: fakeEmbedder() })).files]);
+  });
+
   test("rows of another model are never mixed in", async () => {
     const cache = new Map<string, Uint8Array>();
     await buildSite(site, { embedder: fakeEmbedder(), cache });
