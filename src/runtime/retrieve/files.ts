@@ -1,0 +1,153 @@
+// What the retrieval core reads of the published files, as parsed from JSON. The one rule: a field that is not named here is not used.
+import type { PackEdge } from "../pack.js";
+import type { LexiconFile } from "../vectors/lexicon.js";
+import type { IntentType } from "./results.js";
+
+export interface Envelope {
+  readonly version: number;
+  /** The site's address without a final slash. */
+  readonly site: string;
+  readonly buildDate: string;
+}
+
+export interface LearningRecord {
+  readonly slug: string;
+  readonly kind: "post" | "profile" | "concept";
+  readonly asOf: string;
+  readonly title: string;
+  /** Path; the canonical URL is `site + url`. */
+  readonly url: string;
+  readonly date: string;
+  readonly region: string;
+  readonly tags: readonly string[];
+  readonly tokens: number;
+  readonly headings: readonly { readonly level: number; readonly text: string }[];
+  /** Of a profile. */
+  readonly current?: { readonly org: string; readonly since: string; readonly focus: string | null } | null;
+  readonly roles?: readonly {
+    readonly org: string;
+    readonly title: string;
+    readonly start: string;
+    readonly end: string | null;
+    readonly summary: string | null;
+    readonly learnings: readonly string[];
+    readonly confirm?: readonly ("start" | "end")[];
+  }[];
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+  /** Of a concept. */
+  readonly name?: string;
+  readonly aliases?: readonly string[];
+  readonly evidence?: readonly string[];
+  readonly definition?: string;
+  readonly why?: string;
+}
+
+export interface PassageRecord {
+  readonly id: string;
+  readonly slug: string;
+  readonly kind: "thesis" | "lead" | "section" | "profile" | "concept";
+  readonly index: number;
+  readonly role: "position" | "setup" | "list" | "objection" | "navigation";
+  readonly heading: string | null;
+  readonly text: string;
+  readonly link: string;
+  /** Where each sentence of `text` starts and ends, flat: [start, end, start, end ...]; UTF-16 offsets. */
+  readonly sentences: readonly number[];
+}
+
+/** int8 rows, one scale each: a number is its code times the row's scale. `data` is base64, row after row. */
+export interface CodedRows {
+  readonly scale: readonly number[];
+  readonly data: string;
+}
+
+export interface ModelName {
+  readonly model: string;
+  readonly dim: number;
+  readonly fingerprint: string;
+}
+
+export interface IndexRecord {
+  readonly tokenizer: { readonly version?: number; readonly stop: readonly string[] };
+  readonly bm25: {
+    readonly k1: number;
+    readonly b: number;
+    readonly N: number;
+    readonly avgdl: number;
+    readonly vocab: readonly string[];
+    /** By vocab index, to 6 decimals. */
+    readonly idf: readonly number[];
+    /** Of a stem that no document has. */
+    readonly unseenIdf: number;
+    /** Version 1. */
+    readonly docs?: readonly {
+      readonly slug: string;
+      readonly len: number;
+      readonly tf: readonly (readonly [index: number, count: number])[];
+    }[];
+    /** Version 2, written for large sites. */
+    readonly slugs?: readonly string[];
+    readonly lens?: readonly number[];
+    readonly postings?: string;
+  };
+  readonly vectors?: ModelName & CodedRows & { readonly slugs: readonly string[] };
+  readonly relevance?: unknown;
+  readonly themes?: {
+    readonly themes: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly aliases: readonly string[];
+      readonly stems: readonly string[];
+      readonly concept: string | null;
+      readonly members: readonly string[];
+    }[];
+  };
+  readonly revisions?: {
+    readonly pairs: readonly {
+      readonly newer: string;
+      readonly older: string;
+      readonly changed: string;
+      readonly asOf: string;
+      readonly topic: readonly string[];
+      readonly stance: string;
+      readonly stancePassage: string;
+    }[];
+  };
+}
+
+export interface VectorsRecord extends ModelName {
+  readonly passages: CodedRows & { readonly ids: readonly string[] };
+  readonly paragraphs: CodedRows & {
+    readonly slugs: readonly string[];
+    readonly spans: readonly (readonly [number, number])[];
+  };
+  readonly lexicon?: LexiconFile;
+}
+
+/** The exemplar bank: asks with their type, and rows of each ask and of its shape, the subject masked. */
+export interface IntentRecord extends ModelName {
+  readonly exemplars: readonly { readonly ask: string; readonly shape: string; readonly type: IntentType }[];
+  readonly asks: CodedRows;
+  readonly shapes: CodedRows;
+}
+
+export interface EdgeRecord extends PackEdge {
+  readonly [field: string]: unknown;
+}
+
+export interface RegionRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly string[];
+}
+
+/** The published files, parsed. */
+export interface LayerFiles {
+  readonly learnings: Envelope & { readonly learnings: readonly LearningRecord[] };
+  readonly passages: Envelope & { readonly passages: readonly PassageRecord[] };
+  readonly index: Envelope & IndexRecord;
+  readonly vectors?: (Envelope & VectorsRecord) | null;
+  readonly intent?: (Envelope & IntentRecord) | null;
+  readonly edges?: (Envelope & { readonly edges: readonly EdgeRecord[] }) | null;
+  readonly regions?: (Envelope & { readonly regions: readonly RegionRecord[] }) | null;
+}
