@@ -67,6 +67,13 @@ export interface ModelName {
   readonly fingerprint: string;
 }
 
+export interface Marks {
+  /** At or above it: on topic. */
+  readonly on: number;
+  /** At or below it: off topic. */
+  readonly off: number;
+}
+
 export interface IndexRecord {
   readonly tokenizer: { readonly version?: number; readonly stop: readonly string[] };
   readonly bm25: {
@@ -91,7 +98,8 @@ export interface IndexRecord {
     readonly postings?: string;
   };
   readonly vectors?: ModelName & CodedRows & { readonly slugs: readonly string[] };
-  readonly relevance?: unknown;
+  /** Marks of cosines; see agents.md. */
+  readonly relevance?: { readonly learning: Marks; readonly passage: Marks | null };
   readonly themes?: {
     readonly themes: readonly {
       readonly id: string;

@@ -1,0 +1,60 @@
+// retrieve.mjs: searches, reads questions, quotes and cites this site's posts, or says that they do not answer.
+//
+//   import { createRetriever } from "./retrieve.mjs";
+//   const file = async (name) => (await fetch(`https://site.example/knowledge/${name}.json`)).json();
+//   const names = ["learnings", "passages", "index", "vectors", "intent", "edges", "regions"];
+//   const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await file(name)])));
+//   const retriever = createRetriever(files);
+//   await retriever.search("how do agents share memory?");
+//
+// In: the site's published files, parsed, and, where there is one, a function that embeds a text with the model that index.json names.
+// Out: plain objects. The rule: what is quoted is the author's text, letter by letter, of a passage that is the author's position.
+// Without `embed` the query lexicon of vectors.json reads a question; without that, its words alone do. No dependencies, no clock, no
+// network, no locale; Node, Deno, Bun, browsers and workers give the same bytes for the same question, vector and files.
+import { ask, type Asked, type Embed } from "./retrieve/ask.js";
+import { StemCache } from "./retrieve/coverage.js";
+import type { LayerFiles, PassageRecord } from "./retrieve/files.js";
+import { open } from "./retrieve/open.js";
+import { passagesFor } from "./retrieve/passages-for.js";
+import type { SearchResult } from "./retrieve/results.js";
+import { search, type SearchOptions } from "./retrieve/search.js";
+
+/** Version of this module's exports. Rises only when one is removed or changes meaning. */
+export const RETRIEVE_VERSION = 1;
+
+export interface RetrieverOptions {
+  /** Embeds one text with the model that index.json `vectors` names. Its vector may have any length; it is made 1. */
+  readonly embed?: Embed;
+  /** The `fingerprint` of the embedder's model, when it is known: another one than the layer's is refused. */
+  readonly fingerprint?: string;
+}
+
+export interface Retriever {
+  /** The learnings that match best. Throws a RangeError for a `k` that is no whole number from 1 to 100. */
+  search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /** The passages of a learning, as they stand; with a question, those that speak to it first. Throws a RangeError for an unknown slug. */
+  passagesFor(slug: string, question?: string): Promise<readonly PassageRecord[]>;
+}
+
+/** Throws where a file is missing that is needed, is of a newer format, or of another build than the others. */
+export function createRetriever(files: LayerFiles, options: RetrieverOptions = {}): Retriever {
+  const layer = open(files);
+  const stems = new StemCache(layer);
+  const embed = checkedEmbed(files, options);
+  const asked = (question: string): Promise<Asked> => ask(layer, question, embed);
+  return {
+    search: async (query, searchOptions = {}) => search(layer, stems, await asked(query), searchOptions),
+    passagesFor: async (slug, question) =>
+      passagesFor(layer, stems, slug, question === undefined ? null : await asked(question)),
+  };
+}
+
+function checkedEmbed({ index }: LayerFiles, { embed, fingerprint }: RetrieverOptions): Embed | null {
+  if (embed === undefined) return null;
+  if (fingerprint !== undefined && index.vectors && fingerprint !== index.vectors.fingerprint)
+    throw new Error(
+      `The embedder's model is ${fingerprint}, and this site's vectors are of ${index.vectors.model} (${index.vectors.fingerprint}); ` +
+        `they cannot be compared. Embed with that model, or leave embed out.`,
+    );
+  return embed;
+}

@@ -1,0 +1,76 @@
+// One question, as the ranking sees it. In: the question, the layer, the embedder if there is one. Out: its stems, its row, who made the row,
+// and the scores of all learnings. The one rule: a question is embedded, coded and scored once.
+import { tokenize } from "../text.js";
+import { embedByLexicon } from "../vectors/lexicon.js";
+import { type Codes, encodeRows } from "../vectors/rows.js";
+import { type Meaning, type MeaningScores, scoreMeaning } from "./meaning.js";
+import { MEANING_SHARE, PASSAGE_SHARE, QUESTION_CHARS } from "./numbers.js";
+import type { Opened } from "./open.js";
+import type { Reader } from "./results.js";
+import { scoreWords, type WordScores } from "./words.js";
+
+/** Embeds one text with the model that made the layer's vectors; any length, it is made 1. */
+export type Embed = (text: string) => ArrayLike<number> | Promise<ArrayLike<number>>;
+
+export interface Asked {
+  readonly question: string;
+  /** In the question's order, with repeats. */
+  readonly stems: readonly string[];
+  readonly reader: Reader;
+  readonly row: Codes | null;
+  readonly words: WordScores;
+  readonly meaning: MeaningScores | null;
+  /** By learning: the number that ranks. */
+  readonly scores: Float64Array;
+}
+
+export async function ask(layer: Opened, question: string, embed: Embed | null): Promise<Asked> {
+  const text = question.slice(0, QUESTION_CHARS);
+  const stems = tokenize(text, layer.files.index.tokenizer, { short: true });
+  const words = scoreWords(layer.words, stems);
+  const meaning = layer.meaning();
+  const { reader, row } = await read(text, stems, meaning, embed);
+  const near = meaning === null || row === null ? null : scoreMeaning(meaning, row, layer.learnings.length);
+  return { question, stems, reader, row, words, meaning: near, scores: fuse(words, near, reader) };
+}
+
+async function read(
+  text: string,
+  stems: readonly string[],
+  meaning: Meaning | null,
+  embed: Embed | null,
+): Promise<Pick<Asked, "reader" | "row">> {
+  if (meaning === null || text.trim() === "") return { reader: "words", row: null };
+  const { dimension } = meaning;
+  if (embed !== null) {
+    const vector = Float32Array.from(await embed(text));
+    if (vector.length !== dimension)
+      throw new RangeError(
+        `embed() gave ${vector.length} numbers, and this site's vectors have ${dimension} (model ${meaning.model}). ` +
+          `Embed with that model, or leave embed out.`,
+      );
+    return { reader: "model", row: encodeRows(vector, dimension) };
+  }
+  const vector = meaning.lexicon && embedByLexicon(stems, meaning.lexicon);
+  return vector ? { reader: "lexicon", row: encodeRows(vector, dimension) } : { reader: "words", row: null };
+}
+
+/**
+ * The recipe: (1 - a) * BM25 / most + a * (0.3 * cosine of the learning + 0.7 * best cosine of its passages and paragraphs), `a` by what read
+ * the question. No other document's score enters, so the number means the same for every question.
+ */
+function fuse({ scores, most }: WordScores, meaning: MeaningScores | null, reader: Reader): Float64Array {
+  const a = meaning === null ? 0 : MEANING_SHARE[reader];
+  return scores.map((score, i) => {
+    const words = most === 0 ? 0 : score / most;
+    return meaning === null ? words : (1 - a) * words + a * nearness(meaning, i);
+  });
+}
+
+/** What one learning's vectors say: its own row's cosine and its best passage's. */
+function nearness({ learnings, best }: MeaningScores, i: number): number {
+  const own = learnings[i]!;
+  const passage = best === null ? -1 : best[i]!;
+  if (passage === -1) return own;
+  return own === -1 ? passage : (1 - PASSAGE_SHARE) * own + PASSAGE_SHARE * passage;
+}

@@ -1,0 +1,25 @@
+// Query-side constants, each with its unit, its reason, and what changes with it. agents.md prints those that a reader needs to repeat a
+// ranking. The one rule: none was chosen on the questions that it is reported on (scripts/eval.mjs).
+
+/** The newest format version of a data file that this module reads. */
+export const FORMAT_VERSION = 2;
+
+/** The share of meaning in a learning's score, by what read the question; the rest is the share of words. */
+export const MEANING_SHARE = { model: 0.5, lexicon: 0.3, words: 0 } as const;
+
+/** Within meaning: the share of the best passage's or paragraph's cosine; the rest is that of the learning's own row. */
+export const PASSAGE_SHARE = 0.7;
+
+/** Results of a search, and quotes of an answer, when nobody says how many; and the most that can be asked for. */
+export const SEARCH_K = 10;
+export const ANSWER_K = 3;
+export const MOST_K = 100;
+
+/** UTF-16 units of a question that are read: 4,000 words. What comes after changes nothing, and a megabyte costs no time. */
+export const QUESTION_CHARS = 20_000;
+
+/**
+ * Without vectors: how much of the most that the question could score the best learning reaches. Of questions that a site answers one in
+ * twenty stays below `off`, of those of a neighbouring field one in twenty gets above `on` (measured on other sites).
+ */
+export const USUAL_WORDS_MARKS = { on: 0.3, off: 0.2 } as const;
