@@ -26,7 +26,7 @@ const questions = parse(await read(questionFile));
 if (!Array.isArray(questions?.on_topic) || !Array.isArray(questions.near_miss))
   refuse(usage, `${questionFile} needs the lists on_topic and near_miss.`);
 
-const { bm25Score, idfOf, tokenize } = await import(pathToFileURL(resolve(folder, "knowledge/text.mjs")).href);
+const { bm25Score, tokenize } = await import(pathToFileURL(resolve(folder, "knowledge/text.mjs")).href);
 const { OFF_TOPIC_ASKS } = await import("../dist/lib/data/off-topic-asks.js");
 const { nodePorts } = await import("../dist/lib/adapters/ports.js");
 const { publishedVectors } = await import("../dist/lib/stages/vectors/published.js");
@@ -40,16 +40,8 @@ if (!embedder?.model)
   refuse(usage, `The layer's vectors are of another model (${index.vectors.model}), or it cannot run here.`);
 
 const RRF = 60;
-const df = new Map();
-for (const doc of index.bm25.docs) for (const [word] of doc.tf) df.set(word, (df.get(word) ?? 0) + 1);
 const wordOf = new Map(index.bm25.vocab.map((stem, i) => [stem, i]));
-const lexicon =
-  vectorsFile.lexicon &&
-  openLexicon(
-    vectorsFile.lexicon,
-    index.bm25.vocab,
-    index.bm25.vocab.map((_, stem) => idfOf(index.bm25.N, df.get(stem) ?? 0)),
-  );
+const lexicon = vectorsFile.lexicon && openLexicon(vectorsFile.lexicon, index.bm25.vocab, index.bm25.idf);
 const slugs = learnings.map(({ slug }) => slug);
 const ownerOf = passages.map(({ slug }) => slugs.indexOf(slug));
 
@@ -125,8 +117,8 @@ function cosineOf(a, b) {
 
 /** How much of the question's weight falls on words that the site uses. */
 function knownShare(stems) {
-  const { N } = index.bm25;
-  const weights = [...new Set(stems)].map((stem) => [wordOf.has(stem), idfOf(N, df.get(wordOf.get(stem)) ?? 0)]);
+  const { idf, unseenIdf } = index.bm25;
+  const weights = [...new Set(stems)].map((stem) => [wordOf.has(stem), idf[wordOf.get(stem)] ?? unseenIdf]);
   const sum = (list) => list.reduce((total, [, weight]) => total + weight, 0);
   return weights.length === 0 ? 0 : sum(weights.filter(([isKnown]) => isKnown)) / sum(weights);
 }

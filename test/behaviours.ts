@@ -44,6 +44,7 @@ export const behaviours = {
   "PASSAGE-NO-CUT-ANSWER": "No cut stands before the answer to a question.",
   "PASSAGE-NO-CUT-QUOTE": "No cut stands inside a quotation.",
   "PASSAGE-RECORD-SECTIONS": "Profile and concept passages are whole sections.",
+  "PASSAGE-SENTENCES": "A passage's sentences are whole, in order, and hold every character that is not white space.",
   "PASSAGE-LINK": "Every passage has a text-fragment link to its page.",
 
   // Roles
@@ -84,6 +85,8 @@ export const behaviours = {
   "INDEX-STEPS-1": "Tokenizer version 1 gives what the guide's steps a to e give.",
   "INDEX-STEPS-2": "Tokenizer version 2 gives what its printed steps give.",
   "INDEX-BM25": "BM25 from index.json equals the printed formula.",
+  "INDEX-IDF":
+    "index.json has the idf of each stem and of one that no document has, to 6 decimals, and scores use them.",
   "INDEX-LEN": "`len` is the field-weighted token count: title 3, heading 2, body 1.",
   "INDEX-VOCAB": "The vocabulary is sorted, and tf pairs are by vocabulary index.",
   "INDEX-THEMES": "Authored themes are in index.json, members most central first.",

@@ -1,6 +1,6 @@
 // BM25 over documents of title and text, as a build counts words. Comes in: documents. Goes out: scores of all of them for a question.
 // The one rule: words, weights of fields and formula are the product's own (dist/lib), only laid out by word to be quick.
-import { bm25Term, idfOf, tokenize } from "../../dist/lib/runtime/text.js";
+import { bm25Term, tokenize } from "../../dist/lib/runtime/text.js";
 import { lexical, WordCounter } from "../../dist/lib/stages/lexical.js";
 
 /** The stems of a question. */
@@ -16,9 +16,8 @@ export function wordIndex(documents) {
   index.rows.forEach(({ tf }, document) => {
     for (let i = 0; i < tf.length; i += 2) postings[tf[i]].push([document, tf[i + 1]]);
   });
-  const idf = Float64Array.from(postings, (one) => idfOf(documents.length, one.length));
   const rank = new Map(index.vocab.map((stem, i) => [stem, i]));
-  return { ...index, documents, postings, idf, rank };
+  return { ...index, documents, postings, rank };
 }
 
 /** One score a document, and `most`: what a document could score at best, a word that no document has counting as the rarest. */
@@ -31,6 +30,6 @@ export function scoreWords(index, stems) {
       scores[document] += bm25Term(index.idf[word], count, index.rows[document].len, index);
   }
   const unseen = asked.length - known.length;
-  const idf = known.reduce((sum, word) => sum + index.idf[word], unseen * idfOf(index.documents.length, 0));
+  const idf = known.reduce((sum, word) => sum + index.idf[word], unseen * index.unseenIdf);
   return { scores, most: idf * (index.k1 + 1) };
 }

@@ -5,7 +5,8 @@
 export const RANKING = `For each document and each distinct token of the question that stands in \`bm25.vocab\`, at index \`i\`, lowest \`i\` first:
 
 - \`f\` is the count in the pair \`[i, count]\` of the document's \`tf\`, already weighted by field; without such a pair the token adds nothing;
-- \`df\` is how many documents have a pair for \`i\`, and \`idf = ln(1 + (N - df + 0.5) / (df + 0.5))\`;
+- \`idf\` is the number at \`i\` in \`bm25.idf\`: \`ln(1 + (N - df + 0.5) / (df + 0.5))\` to 6 decimals, where \`df\` is how many documents have
+  a pair for \`i\`. Take the number from the file and no logarithm, since programs round logarithms differently;
 - add \`idf * f * (k1 + 1) / (f + k1 * (1 - b + b * len / avgdl))\` to the document's score.
 
 The highest score comes first; equal scores keep the order of \`bm25.docs\`.`;

@@ -27,6 +27,12 @@ export const bm25 = z.object({
   N: count.meta({ description: "How many documents.", examples: [31] }),
   avgdl: z.number().meta({ description: "Mean of `len`; 0 without documents.", examples: [913.6] }),
   vocab: z.array(z.string()).meta({ description: "Stems, sorted by code unit." }),
+  idf: z.array(z.number()).meta({
+    description:
+      "How much each stem of `vocab` tells, by index: `ln(1 + (N - df + 0.5) / (df + 0.5))`, to 6 decimals. Scores are computed with these numbers.",
+    examples: [[3.091042]],
+  }),
+  unseenIdf: z.number().meta({ description: "The same of a stem that no document has.", examples: [4.158883] }),
   docs: z
     .array(
       z.object({

@@ -35,6 +35,11 @@ export const passage = z.object({
       description: "The author's words, markup removed.",
       examples: ["A quotation that cannot be found in its source is a claim about memory."],
     }),
+  sentences: z.array(count).meta({
+    description:
+      "Where each sentence of `text` starts and ends: `[start, end, start, end, ...]`, UTF-16 offsets, in order. What is between them is white space.",
+    examples: [[0, 71]],
+  }),
   sha256: sha256.meta({ description: "SHA-256 of `text` as UTF-8, lower-case hexadecimal." }),
   span,
   link: z.string().meta({

@@ -38,6 +38,8 @@ export function indexBody(
         N: words.rows.length,
         avgdl: words.avgdl,
         vocab: [...words.vocab],
+        idf: [...words.idf],
+        unseenIdf: words.unseenIdf,
         docs: words.rows.map(toDoc),
       },
       ...(themes.length > 0 ? { themes: { themes } } : {}),

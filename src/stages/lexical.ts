@@ -29,6 +29,10 @@ export interface Lexical {
   readonly b: number;
   readonly avgdl: number;
   readonly vocab: readonly string[];
+  /** By vocab index, as published: whatever is computed from the idf is computed from these. */
+  readonly idf: readonly number[];
+  /** Of a stem that no learning has. */
+  readonly unseenIdf: number;
   readonly rows: readonly LexicalRow[];
   /** Distinctive stems of each learning, best first, as shown: the commonest form the site writes each in. */
   readonly terms: ReadonlyMap<string, readonly string[]>;
@@ -57,9 +61,8 @@ export function lexical(counted: readonly Counted[], counter: WordCounter): Lexi
 
   const df = new Uint32Array(sorted.length);
   for (const { all } of counted) for (let i = 0; i < all.length; i += 2) df[rankOf[all[i]!]!]!++;
-  const idf = Float64Array.from(df, (count, rank) =>
-    isTerm(surfaces[rank]!) ? idfOf(counted.length, count) : NOT_A_TERM,
-  );
+  const idf = Array.from(df, (count) => publishedIdf(counted.length, count));
+  const termIdf = Float64Array.from(idf, (value, rank) => (isTerm(surfaces[rank]!) ? value : NOT_A_TERM));
   const rows = counted.map((one) => toRow(one, rankOf));
   const total = rows.reduce((sum, row) => sum + row.len, 0);
 
@@ -68,7 +71,7 @@ export function lexical(counted: readonly Counted[], counter: WordCounter): Lexi
     const prose = proseOf.get(slug) ?? new Uint32Array();
     for (let i = 0; i < prose.length; i += 2) {
       const rank = rankOf[prose[i]!]!;
-      if (idf[rank] !== NOT_A_TERM) yield [rank, prose[i + 1]! * idf[rank]!];
+      if (termIdf[rank] !== NOT_A_TERM) yield [rank, prose[i + 1]! * termIdf[rank]!];
     }
   }
   const surface = (index: number): string => surfaces[index]!;
@@ -78,6 +81,8 @@ export function lexical(counted: readonly Counted[], counter: WordCounter): Lexi
     b: BM25_B,
     avgdl: counted.length === 0 ? 0 : total / counted.length,
     vocab: sorted.map((id) => stems[id]!),
+    idf,
+    unseenIdf: publishedIdf(counted.length, 0),
     rows,
     terms: new Map(
       counted.map(({ slug }) => [slug, best(weights(slug), surface, TERMS).map(([rank]) => surfaces[rank]!)]),
@@ -86,6 +91,9 @@ export function lexical(counted: readonly Counted[], counter: WordCounter): Lexi
     surface,
   };
 }
+
+/** To 6 decimals, so that no engine's logarithm shows. */
+export const publishedIdf = (N: number, df: number): number => Math.round(idfOf(N, df) * 1e6) / 1e6;
 
 /** No idf is negative. */
 const NOT_A_TERM = -1;

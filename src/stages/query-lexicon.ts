@@ -1,7 +1,7 @@
 // In: what was told of all pages, with the layer's vectors and index. Out: the query lexicon as it is published, or null.
 // The rule: it is fitted to the published rows and to nothing else; what was fitted to the same texts is taken as it stands.
 import type { IndexBody } from "../emit/layer.js";
-import { tokenize, idfOf } from "../runtime/text.js";
+import { tokenize } from "../runtime/text.js";
 import { lexicon as published, type PublishedLexicon } from "../schema/vectors.js";
 import type { Cache } from "../ports.js";
 import { fitLexicon } from "./lexicon.js";
@@ -14,7 +14,7 @@ interface LexiconPorts {
 }
 
 /** Rises when the same texts are to give another lexicon. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Of all that the lexicon is fitted to. */
 export function lexiconHash(vectors: VectorRows, index: IndexBody, sha256: (text: string) => string): string {
@@ -23,16 +23,9 @@ export function lexiconHash(vectors: VectorRows, index: IndexBody, sha256: (text
   const texts = tables.map(({ hashes }) => hashes.join(""));
   // Rows of one model may differ by the rounding of another machine; a word in a list changes its weight and no text.
   const rows = tables.map((table) => table.rows.map(({ codes, scale }) => `${scale} ${codes.join()}`).join("\n"));
-  const { vocab, N } = index.bm25;
-  const words = [vocab.join(" "), N, documentFrequencies(index).join(" ")];
+  const { vocab, idf } = index.bm25;
+  const words = [vocab.join(" "), idf.join(" ")];
   return sha256([VERSION, model.fingerprint, ...words, ...texts, ...rows].join("\n")).slice(0, 16);
-}
-
-/** By stem of the vocabulary. */
-function documentFrequencies({ bm25 }: IndexBody): Uint32Array {
-  const df = new Uint32Array(bm25.vocab.length);
-  for (const { tf } of bm25.docs) for (const [stem] of tf) df[stem]!++;
-  return df;
 }
 
 /** `before`: that of a layer which is there already. `cached`: whether one may be read from the cache and kept there. */
@@ -79,7 +72,7 @@ function fit(told: readonly Told[], vectors: VectorRows, index: IndexBody, sha25
     })),
     vectors: { dimension, codes, scales: rows.map(({ scale }) => scale) },
     vocab: bm25.vocab,
-    idf: Float64Array.from(documentFrequencies(index), (count) => idfOf(bm25.N, count)),
+    idf: bm25.idf,
   });
   if (fitted === null) return null;
   const { lexicon, report } = fitted;

@@ -12,16 +12,29 @@ import { conceptEdges, revisesEdges, seriesEdges } from "../stages/relate.js";
 import { differing, differingLists } from "./differs.js";
 import type { OpenedLayer } from "./open-layer.js";
 
-const [, LEARNINGS, EDGES, REGIONS] = dataFiles.map(({ path }) => path) as [string, string, string, string];
+type Five = [string, string, string, string, string];
+const [, LEARNINGS, EDGES, REGIONS, PASSAGES] = dataFiles.map(({ path }) => path) as Five;
 
 export function checkConsistency(layer: OpenedLayer): Problem[] {
   const passages = groupBy(layer.passages, ({ slug }) => slug);
   const learnings = new Map(layer.learnings.map((learning) => [learning.slug, learning]));
   return [
+    ...layer.passages.filter((one) => !isParted(one)).map(({ id }) => ({ ...WHOLE, value: id })),
     ...layer.learnings.flatMap((learning) => quoted(learning, passages.get(learning.slug) ?? [])),
     ...relations(layer),
     ...layer.regions.flatMap((region) => blurbed(region, learnings.get(region.members[0] ?? ""))),
   ];
+}
+
+const WHOLE: Problem = { code: "verify-differs", file: PASSAGES, key: "sentences", args: { from: "its words" } };
+
+/** Its sentences are in order, and hold every character that is not white space. */
+function isParted({ text, sentences }: Passage): boolean {
+  const spaces = sentences.length % 2 === 0 ? [0, ...sentences, text.length] : [];
+  const rises = sentences.every((at, i) => i === 0 || sentences[i - 1]! < at);
+  return (
+    rises && spaces.length > 0 && spaces.every((at, i) => i % 2 > 0 || text.slice(at, spaces[i + 1]).trim() === "")
+  );
 }
 
 function quoted(learning: Learning, passages: readonly Passage[]): Problem[] {

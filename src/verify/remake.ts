@@ -15,6 +15,7 @@ import { assemble } from "../stages/assemble.js";
 import { floorTexts, restated } from "../stages/floor.js";
 import type { LinkTable } from "../stages/link-table-port.js";
 import { layerLinks } from "../stages/named-links.js";
+import { passageSentences } from "../stages/passages/passage-sentences.js";
 import type { RecordPage, Records } from "../stages/records.js";
 import { lexiconHash } from "../stages/query-lexicon.js";
 import { standaloneRegion } from "../stages/regions.js";
@@ -82,7 +83,8 @@ export class Remake {
 
   /** For a layer without twins of posts: its data as it stands, with the pages of the records. */
   asItStands(): Layer {
-    const { learnings, edges, regions, passages, index, manifest } = this.layer;
+    const { learnings, edges, regions, index, manifest } = this.layer;
+    const passages = this.layer.passages.map((one) => ({ ...one, sentences: passageSentences(one.text) }));
     const none = { body: "", blocks: [] };
     const posts = learnings.filter(({ kind }) => kind === "post");
     const pages = [...this.pages, ...posts.map(({ slug }): Page => ({ slug, updated: null, document: none }))];

@@ -23,7 +23,9 @@ const index: fc.Arbitrary<Bm25Index> = fc
       tf: row.flatMap((count, i): [number, number][] => (count > 0 ? [[i, count]] : [])),
     }));
     const total = docs.reduce((sum, doc) => sum + doc.len, 0);
-    return { k1: 1.5, b: 0.75, N: docs.length, avgdl: docs.length > 0 ? total / docs.length : 0, vocab: VOCAB, docs };
+    const N = docs.length;
+    const idf = VOCAB.map((_, i) => idfOf(N, docs.filter(({ tf }) => tf.some(([at]) => at === i)).length));
+    return { k1: 1.5, b: 0.75, N, avgdl: N > 0 ? total / N : 0, vocab: VOCAB, idf, docs };
   });
 const question = fc.array(fc.constantFrom(...VOCAB, "unseen", "__proto__"), { maxLength: 8 });
 
@@ -47,8 +49,18 @@ test("INDEX-BM25 scores equal a plain loop over the printed formula, to the last
   );
 });
 
+test("INDEX-IDF scores are computed with the numbers of the index, whatever they are", () => {
+  const bm25 = { k1: 1.5, b: 0.75, N: 2, avgdl: 1, vocab: ["agent"], idf: [2] };
+  const docs: Bm25Index["docs"] = [
+    { slug: "a", len: 1, tf: [[0, 1]] },
+    { slug: "b", len: 1, tf: [[0, 1]] },
+  ];
+  // 2 * 1 * 2.5 / (1 + 1.5)
+  expect(bm25Score({ ...bm25, docs }, ["agent"])).toEqual([2, 2]);
+});
+
 test("INDEX-BM25 no documents, no question and unknown words score nothing, never NaN", () => {
-  const empty: Bm25Index = { k1: 1.5, b: 0.75, N: 0, avgdl: 0, vocab: [], docs: [] };
+  const empty: Bm25Index = { k1: 1.5, b: 0.75, N: 0, avgdl: 0, vocab: [], idf: [], docs: [] };
   expect(bm25Score(empty, ["agent"])).toEqual([]);
   const one: Bm25Index = { ...empty, N: 1, docs: [{ slug: "empty", len: 0, tf: [] }] };
   expect(bm25Score(one, ["agent"])).toEqual([0]);

@@ -40,6 +40,14 @@ test("INDEX-VOCAB stems are sorted by code unit and the pairs by index", () => {
   }
 });
 
+// ln(1 + 1.5 / 1.5), ln(1 + 0.5 / 2.5) and, of a word that neither has, ln(1 + 2.5 / 0.5)
+test("INDEX-IDF each stem has its idf to 6 decimals, worked by hand, and so has a stem of no document", () => {
+  const index = indexOf([doc("a", "", [], ["kiln clay"]), doc("b", "", [], ["clay clay"])]);
+  expect(index.vocab).toEqual(["clay", "kiln"]);
+  expect(index.idf).toEqual([0.182322, 0.693147]);
+  expect(index.unseenIdf).toBe(1.791759);
+});
+
 test("LEARN-TERMS the words that set a text apart, in the form the site writes most, without code and numbers", () => {
   const index = indexOf([
     doc(
@@ -101,7 +109,7 @@ test("INDEX-BM25 the index of a built site scores as the printed formula says, c
         query.flatMap((word) => tokenize(word)),
       );
       expect(scores.length).toBe(expected.length);
-      scores.forEach((score, i) => expect(score).toBeCloseTo(expected[i]!, 9));
+      scores.forEach((score, i) => expect(score).toBeCloseTo(expected[i]!, 4));
     }),
     { numRuns: 30, seed: 11 },
   );

@@ -180,6 +180,7 @@ function passage(
     role: "position",
     heading,
     text,
+    sentences: [0, text.length],
     sha256: createHash("sha256").update(text).digest("hex"),
     span: { start, end, startLine: line(start), endLine: line(end - 1) },
     link: `https://words.example${learning.url}#:~:text=${encodeURIComponent(text.slice(0, 12))}`,
@@ -314,6 +315,8 @@ export const layer: Layer = {
       N: 5,
       avgdl: 2.4,
       vocab: ["breath", "quot", "span", "walk"],
+      idf: [1.386294, 1.386294, 1.386294, 1.386294],
+      unseenIdf: 2.484907,
       docs: [
         { slug: "a-walk", len: 4, tf: [[3, 4]] },
         { slug: "one-breath", len: 4, tf: [[0, 4]] },

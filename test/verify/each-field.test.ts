@@ -109,4 +109,4 @@ test("fields whose change is not seen without the sources; with them each is see
   expect(unseenEver).toEqual([]);
   expect(unseen).toEqual(asTheyStand);
   expect(tried).toBeGreaterThan(150);
-});
+}, 180_000);

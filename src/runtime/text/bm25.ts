@@ -1,5 +1,6 @@
 // In: the `bm25` object of index.json and the stems of a question. Out: one score a document.
-// Rule: the formula below is published; any reader that follows it gets the same ranking.
+// Rule: the formula below is published, and so is each idf: no logarithm is taken when a question is asked, since engines
+// round logarithms differently. Any reader that follows it gets the same ranking.
 // Source: Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009); the idf is Lucene's,
 // which is never negative.
 
@@ -15,6 +16,8 @@ export interface Bm25Index {
   readonly avgdl: number;
   /** Every stem of the site, in code-unit order. */
   readonly vocab: readonly string[];
+  /** By vocab index: how much the stem tells, `idfOf` to 6 decimals. */
+  readonly idf: readonly number[];
   /** `len`: the document's field-weighted token count. `tf`: [vocab index, field-weighted count] pairs. */
   readonly docs: readonly {
     readonly slug: string;
@@ -25,7 +28,8 @@ export interface Bm25Index {
 
 /**
  * How much a word tells: `ln(1 + (N - df + 0.5) / (df + 0.5))`, for a word that `df` of `N` documents hold.
- * Between 0 (a word of every document, nearly) and `ln(2N + 2)` (a word of none).
+ * Between 0 (a word of every document, nearly) and `ln(2N + 2)` (a word of none). What `bm25.idf` was made with; to score,
+ * take the numbers that are there.
  */
 export function idfOf(N: number, df: number): number {
   return Math.log(1 + (N - df + 0.5) / (df + 0.5));
@@ -52,13 +56,14 @@ export function bm25Term(
  */
 export function bm25Score(bm25: Bm25Index, stems: readonly string[]): number[] {
   const asked = new Set(stems);
-  const df = new Map<number, number>();
+  const idf = new Map<number, number>();
   bm25.vocab.forEach((stem, index) => {
-    if (asked.has(stem)) df.set(index, 0);
+    if (asked.has(stem)) idf.set(index, bm25.idf[index]!);
   });
-  const hits = bm25.docs.map((doc) => doc.tf.filter(([index]) => df.has(index)).sort((a, b) => a[0] - b[0]));
-  for (const hit of hits) for (const [index] of hit) df.set(index, df.get(index)! + 1);
-  return bm25.docs.map((doc, at) =>
-    hits[at]!.reduce((score, [index, f]) => score + bm25Term(idfOf(bm25.N, df.get(index)!), f, doc.len, bm25), 0),
+  return bm25.docs.map((doc) =>
+    doc.tf
+      .filter(([index]) => idf.has(index))
+      .sort((a, b) => a[0] - b[0])
+      .reduce((score, [index, f]) => score + bm25Term(idf.get(index)!, f, doc.len, bm25), 0),
   );
 }

@@ -32,7 +32,7 @@ export interface Lexicon {
   readonly idf: Float64Array;
 }
 
-/** `vocab` is that of index.json, `idf` the weight of each of its stems (`idfOf` of text.mjs). */
+/** `vocab` is that of index.json, `idf` its `bm25.idf`. */
 export function openLexicon(file: LexiconFile, vocab: readonly string[], idf: ArrayLike<number>): Lexicon {
   const basis = fromBase64(file.basis.data);
   const dimension = basis.length / (1 + file.reduced);

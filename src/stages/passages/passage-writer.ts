@@ -7,6 +7,7 @@ import { lineIndex, withLines } from "../lines.js";
 import type { PassageOptions, PassagePage } from "../passages.js";
 import { sourceSpan } from "../plain.js";
 import type { Reading } from "../roles/scene.js";
+import { passageSentences } from "./passage-sentences.js";
 import type { Piece } from "./piece.js";
 import { textFragment } from "./text-fragment.js";
 
@@ -38,6 +39,7 @@ export function passageWriter(page: PassagePage, reading: Reading, options: Pass
       role: role(paragraphs),
       heading: heading?.content.text ?? null,
       text,
+      sentences: passageSentences(text),
       sha256: options.sha256(text),
       span: withLines({ start, end }, lineOf),
       link: `${options.siteUrl}${page.url}#${textFragment(paragraphs, earlier)}`,
