@@ -93,6 +93,22 @@ export const behaviours = {
   "INDEX-REVISIONS": "Authored revisions are in index.json, with the passage that holds the newer stance.",
   "TEXT-MODULE": "text.mjs stands alone and gives the tokens that the index was built with.",
 
+  // Answers
+  "ANSWER-VERBATIM":
+    "A quote is whole sentences of a passage, letter by letter, with title, URL, date and passage id of its source.",
+  "ANSWER-POSITION": "Only a passage whose role is position is quoted.",
+  "ANSWER-ONE-SOURCE": "At most k quotes are given, each of another source.",
+  "ANSWER-TURN": "A quote runs on over a sentence that turns against it.",
+  "ANSWER-ANTECEDENT": "A quote never starts on a pronoun or a turn without the sentence that it leans on.",
+  "ANSWER-ASKED": "A sentence that asks is quoted together with what answers it.",
+  "ANSWER-CLOSEST": "`closest` names up to three near posts that are not cited.",
+  "ANSWER-OFF-TOPIC": "A question of a field that the site does not cover is refused as off topic.",
+  "ANSWER-SUBJECT-ABSENT": "A question whose words no passage has is refused, and the absent words are named.",
+  "ANSWER-CONTENT-FREE": "A question that names nothing is refused as free of content.",
+  "ANSWER-PIN": "Pinned slugs are quoted first when they answer.",
+  "ANSWER-PIN-GATE": "A pin bypasses no gate.",
+  "ANSWER-PIN-UNKNOWN": "A pinned slug that does not exist is an error that names it.",
+
   // Manifest
   "MANIFEST-HASHES": "The manifest lists bytes and sha256 of every file, and they are right.",
   "MANIFEST-COUNTS": "The manifest's counts are those of the files.",

@@ -6,17 +6,20 @@
 //   const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await file(name)])));
 //   const retriever = createRetriever(files);
 //   await retriever.search("how do agents share memory?");
+//   await retriever.answer("should agents share memory?");
 //
 // In: the site's published files, parsed, and, where there is one, a function that embeds a text with the model that index.json names.
 // Out: plain objects. The rule: what is quoted is the author's text, letter by letter, of a passage that is the author's position.
 // Without `embed` the query lexicon of vectors.json reads a question; without that, its words alone do. No dependencies, no clock, no
 // network, no locale; Node, Deno, Bun, browsers and workers give the same bytes for the same question, vector and files.
+import { answer, type AnswerOptions } from "./retrieve/answer.js";
 import { ask, type Asked, type Embed } from "./retrieve/ask.js";
 import { StemCache } from "./retrieve/coverage.js";
 import type { LayerFiles, PassageRecord } from "./retrieve/files.js";
 import { open } from "./retrieve/open.js";
 import { passagesFor } from "./retrieve/passages-for.js";
-import type { SearchResult } from "./retrieve/results.js";
+import { readQuestion } from "./retrieve/reading-stub.js";
+import type { Analysis, Answer, SearchResult } from "./retrieve/results.js";
 import { search, type SearchOptions } from "./retrieve/search.js";
 
 /** Version of this module's exports. Rises only when one is removed or changes meaning. */
@@ -30,6 +33,13 @@ export interface RetrieverOptions {
 }
 
 export interface Retriever {
+  /**
+   * Quotes of the site that answer, each with its source, or `no_match` with the reason. Throws a RangeError for a `k` that is no whole
+   * number from 1 to 100, and for a slug in `pin` that is not there.
+   */
+  answer(question: string, options?: AnswerOptions): Promise<Answer>;
+  /** How a question is read; nothing is retrieved. */
+  analyze(question: string): Promise<Analysis>;
   /** The learnings that match best. Throws a RangeError for a `k` that is no whole number from 1 to 100. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** The passages of a learning, as they stand; with a question, those that speak to it first. Throws a RangeError for an unknown slug. */
@@ -43,6 +53,9 @@ export function createRetriever(files: LayerFiles, options: RetrieverOptions = {
   const embed = checkedEmbed(files, options);
   const asked = (question: string): Promise<Asked> => ask(layer, question, embed);
   return {
+    answer: async (question, answerOptions = {}) =>
+      answer(layer, stems, await asked(question), readQuestion(question, null), answerOptions),
+    analyze: async (question) => ({ question, ...readQuestion(question, null) }),
     search: async (query, searchOptions = {}) => search(layer, stems, await asked(query), searchOptions),
     passagesFor: async (slug, question) =>
       passagesFor(layer, stems, slug, question === undefined ? null : await asked(question)),

@@ -30,6 +30,7 @@ export function coverage(
 /** The stems of texts of the layer, each cut once and kept for the questions that follow. */
 export class StemCache {
   private readonly passages = new Map<number, ReadonlySet<string>>();
+  private readonly parts = new Map<number, readonly ReadonlySet<string>[]>();
   private readonly shorts = new Map<string, ReadonlySet<string>>();
 
   constructor(private readonly layer: Opened) {}
@@ -37,8 +38,19 @@ export class StemCache {
   passage(place: number): ReadonlySet<string> {
     const known = this.passages.get(place);
     if (known !== undefined) return known;
-    const made = this.of(this.layer.passages[place]!.text, false);
+    const made = new Set(this.sentences(place).flatMap((stems) => [...stems]));
     this.passages.set(place, made);
+    return made;
+  }
+
+  /** Of each sentence of a passage, in order. */
+  sentences(place: number): readonly ReadonlySet<string>[] {
+    const known = this.parts.get(place);
+    if (known !== undefined) return known;
+    const { text, sentences } = this.layer.passages[place]!;
+    const made: ReadonlySet<string>[] = [];
+    for (let i = 0; i < sentences.length; i += 2) made.push(this.of(text.slice(sentences[i], sentences[i + 1]), false));
+    this.parts.set(place, made);
     return made;
   }
 

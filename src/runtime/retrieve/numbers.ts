@@ -23,3 +23,35 @@ export const QUESTION_CHARS = 20_000;
  * twenty stays below `off`, of those of a neighbouring field one in twenty gets above `on` (measured on other sites).
  */
 export const USUAL_WORDS_MARKS = { on: 0.3, off: 0.2 } as const;
+
+/** Learnings whose passages are looked at for an answer, best first: the one that answers is nearly always among the first five. */
+export const ANSWER_REACH = 20;
+
+/** Posts that `closest` names. */
+export const CLOSEST = 3;
+
+/** Words that a refusal names before it says how many more there are. */
+export const REFUSAL_WORDS = 4;
+
+/** From so many learnings on, a word that more than half of them use is too common to say what a question is about. */
+export const COMMON_FROM = 8;
+
+/**
+ * What is added to the share of a question's idf that a sentence covers (0 to 1), to choose the sentence that is quoted. Where a passage
+ * stands, cues of the question's type, and against what is long, short or said already.
+ */
+export const QUOTE = {
+  kind: { thesis: 0.08, lead: 0.05, section: 0, profile: 0, concept: 0.05 },
+  /** A definition asks for a thesis or a lead. */
+  opening: 0.3,
+  /** "A kiln is ..." */
+  isA: 0.4,
+  /** One passage that names both sides. */
+  sides: 0.5,
+  cue: 0.2,
+  kindOfAnswer: 0.15,
+  /** Words of a quote outside of which `length` is taken off. */
+  words: { least: 8, most: 45 },
+  length: 0.08,
+  repeated: 0.15,
+} as const;

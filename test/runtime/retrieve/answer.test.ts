@@ -1,0 +1,135 @@
+// Plain answers: what is quoted, from where, and when nothing is. The facts were written from test/support/station-site.ts.
+import { beforeAll, describe, expect, test } from "vitest";
+import { createRetriever, type Retriever } from "../../../src/runtime/retrieve.js";
+import type { LayerFiles } from "../../../src/runtime/retrieve/files.js";
+import type { Answer } from "../../../src/runtime/retrieve/results.js";
+import { stationFiles } from "../../support/station-site.js";
+
+let files: LayerFiles;
+let station: Retriever;
+beforeAll(async () => {
+  files = await stationFiles();
+  station = createRetriever(files);
+});
+
+const texts = ({ quotes }: Answer): string[] => quotes.map(({ text }) => text);
+const slugs = ({ quotes }: Answer): string[] => quotes.map(({ slug }) => slug);
+
+describe("what is quoted", () => {
+  test("ANSWER-VERBATIM: whole sentences of a passage, with the source that holds them", async () => {
+    const { no_match, quotes } = await station.answer("Why does a cold battery give less current?");
+    expect(no_match).toBe(false);
+    expect(quotes).toEqual([
+      {
+        n: 1,
+        slug: "batteries",
+        title: "Batteries in winter",
+        url: "https://pass.example/blog/batteries/",
+        date: "2024-05-05",
+        passage: "batteries#section#0",
+        kind: "section",
+        heading: "Chemistry",
+        text: "A cold battery gives less current because its chemistry slows down.",
+        start: 0,
+        end: 67,
+        link: files.passages.passages.find(({ id }) => id === "batteries#section#0")!.link,
+        score: expect.any(Number) as number,
+      },
+    ]);
+  });
+
+  test("ANSWER-TURN: a quote runs on over a turn that follows", async () => {
+    expect(texts(await station.answer("Do batteries die in the cold?"))).toEqual([
+      "Batteries die in the cold. But they die slowly, and a voltmeter can tell you a week before.",
+    ]);
+    expect(texts(await station.answer("How do I raise the mast?"))).toEqual([
+      "Raise the mast with three people and two ropes. Never raise it alone.",
+    ]);
+  });
+
+  test("ANSWER-ANTECEDENT: a quote that would start on a pronoun starts one sentence before", async () => {
+    expect(texts(await station.answer("what looks like calm weather?"))).toEqual([
+      "The worst gap is the quiet one. It looks like calm weather.",
+    ]);
+  });
+
+  test("ANSWER-ASKED: a question is quoted with what answers it", async () => {
+    expect(texts(await station.answer("fill a gap in another colour"))).toEqual([
+      "Should you ever fill a gap? Only in a copy, and only in another colour.",
+    ]);
+  });
+
+  test("ANSWER-ONE-SOURCE: at most k quotes, each of another source", async () => {
+    const all = await station.answer("calibrate the barometer", { k: 5 });
+    expect(new Set(slugs(all))).toEqual(new Set(["calibrate-once", "calibrate-in-spring"]));
+    expect(all.quotes.map(({ n }) => n)).toEqual([1, 2]);
+    expect((await station.answer("calibrate the barometer", { k: 1 })).quotes).toHaveLength(1);
+    await expect(station.answer("barometer", { k: 0 })).rejects.toThrow(RangeError);
+  });
+
+  test("ANSWER-POSITION: a view that the author argues against is never quoted", async () => {
+    const objection = files.passages.passages.find(({ text }) => text.includes("diesel generator"));
+    expect(objection?.role).toBe("objection");
+    const answer = await station.answer("diesel generator");
+    expect(answer).toMatchObject({ no_match: true, reason: "subject_absent", quotes: [] });
+  });
+});
+
+describe("when nothing answers", () => {
+  test("ANSWER-OFF-TOPIC: a question of another field is refused, and what is near is named beside it", async () => {
+    const answer = await station.answer("How long do I cook rice in the spring?");
+    expect(answer).toMatchObject({ no_match: true, reason: "off_topic", relevance: "off_topic", quotes: [] });
+    expect(answer.message).toContain("does not seem to be about");
+  });
+
+  test("ANSWER-SUBJECT-ABSENT: the message names the words that no post has", async () => {
+    const answer = await station.answer("mast hygrometer");
+    expect(answer).toMatchObject({ no_match: true, reason: "subject_absent", quotes: [] });
+    expect(answer.message).toBe('No post uses the word "hygrometer".');
+  });
+
+  test("ANSWER-CONTENT-FREE: a question without a word to look for is told so", async () => {
+    for (const question of ["", "?!", "what about it", "and then?"])
+      expect(await station.answer(question)).toMatchObject({
+        no_match: true,
+        reason: "content_free",
+        quotes: [],
+        closest: [],
+        message: expect.stringMatching(/names nothing/) as string,
+      });
+  });
+
+  test("ANSWER-CLOSEST: up to three near posts, none of them cited", async () => {
+    const answer = await station.answer("What looks like calm weather?");
+    expect(slugs(answer)).toEqual(["gaps"]);
+    expect(answer.closest.map(({ slug }) => slug)).not.toContain("gaps");
+    expect(answer.closest.length).toBeGreaterThan(0);
+    expect(answer.closest.length).toBeLessThanOrEqual(3);
+    const near = answer.closest.find(({ slug }) => slug === "forecasts");
+    expect(near).toMatchObject({ title: "A forecast is not a reading", url: "https://pass.example/blog/forecasts/" });
+  });
+});
+
+describe("pins", () => {
+  test("ANSWER-PIN: a pinned post that answers is quoted first", async () => {
+    const [first, second] = slugs(await station.answer("calibrate the barometer"));
+    const turned = await station.answer("calibrate the barometer", { pin: [second!] });
+    expect(slugs(turned)).toEqual([second, first]);
+  });
+
+  test("ANSWER-PIN-GATE: a pinned post that does not answer is not quoted", async () => {
+    const plain = await station.answer("calibrate the barometer");
+    const answer = await station.answer("calibrate the barometer", { pin: ["mast"] });
+    expect(slugs(answer)).toEqual(slugs(plain));
+    expect(await station.answer("How do I cook rice?", { pin: ["mast"] })).toMatchObject({
+      no_match: true,
+      quotes: [],
+    });
+  });
+
+  test("ANSWER-PIN-UNKNOWN: a slug that is not there is told", async () => {
+    await expect(station.answer("mast", { pin: ["no-such"] })).rejects.toThrow(
+      new RangeError('pin names "no-such", and there is no such learning on https://pass.example.'),
+    );
+  });
+});
