@@ -13,12 +13,12 @@ export function readDocuments(folder) {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** `[{ id, text, gains }]` in the file's order; `split` is "" for queries.jsonl, "train" for queries.train.jsonl. */
-export function readQuestions(folder, documents, split = "") {
+/** `[{ id, text, gains, answers }]` in the file's order; `split` is "" for queries.jsonl, "train" for queries.train.jsonl. */
+export function readQuestions(folder, documents, { split = "", judgements = "" } = {}) {
   const suffix = split === "" ? "" : `.${split}`;
   const there = new Set(documents.map(({ id }) => id));
   const gains = new Map();
-  for (const line of lines(folder, `qrels${suffix}.tsv`).slice(1)) {
+  for (const line of lines(folder, judgements || `qrels${suffix}.tsv`).slice(1)) {
     const [question, document, gain] = line.split("\t");
     if (!there.has(document)) continue;
     if (!gains.has(question)) gains.set(question, new Map());
@@ -26,7 +26,12 @@ export function readQuestions(folder, documents, split = "") {
   }
   return lines(folder, `queries${suffix}.jsonl`)
     .map((line) => JSON.parse(line))
-    .map(({ _id, text }) => ({ id: String(_id), text, gains: gains.get(String(_id)) }))
+    .map(({ _id, text, answers }) => ({
+      id: String(_id),
+      text,
+      gains: gains.get(String(_id)),
+      ...(answers ? { answers } : {}),
+    }))
     .filter((question) => question.gains !== undefined);
 }
 

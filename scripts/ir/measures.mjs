@@ -11,6 +11,17 @@ export function ndcg(ranked, gains, k = 10) {
   return ideal === 0 ? 0 : discounted(ranked.slice(0, k).map((id) => gains.get(id) ?? 0)) / ideal;
 }
 
+/** Mean of the precisions at the places of what is relevant; what is not ranked has precision 0 (Buckley and Voorhees, 2000). */
+export function averagePrecision(ranked, gains) {
+  const relevant = new Set([...gains].flatMap(([id, gain]) => (gain > 0 ? [id] : [])));
+  let found = 0;
+  let sum = 0;
+  ranked.forEach((id, i) => {
+    if (relevant.has(id)) sum += ++found / (i + 1);
+  });
+  return relevant.size === 0 ? 0 : sum / relevant.size;
+}
+
 const discounted = (gains) => gains.reduce((sum, gain, i) => sum + gain / Math.log2(i + 2), 0);
 
 export const mean = (values) =>
@@ -42,6 +53,17 @@ export function pairedTest(a, b, { rounds = 10_000, seed = 1 } = {}) {
   drawn.sort();
   const bound = (share) => drawn[Math.min(rounds - 1, Math.floor(share * rounds))];
   return { difference, p: (extreme + 1) / (rounds + 1), low: bound(0.025), high: bound(0.975) };
+}
+
+/** 95 % of the means of as many figures drawn again (bootstrap). */
+export function interval(values, { rounds = 2_000, seed = 1 } = {}) {
+  const random = randomFrom(seed);
+  const means = Float64Array.from({ length: rounds }, () => {
+    let sum = 0;
+    for (let i = 0; i < values.length; i++) sum += values[Math.floor(random() * values.length)];
+    return sum / values.length;
+  }).sort();
+  return [means[Math.floor(0.025 * rounds)], means[Math.floor(0.975 * rounds)]];
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

@@ -1,21 +1,11 @@
-// Documents as what is embedded. Comes in: documents of title and text. Goes out: titled passages with the document of each.
-// The one rule: a passage is whole sentences of one paragraph, about as long as the product lets one be, after its document's title.
+// A document of a judged collection as passages. Comes in: its text. Goes out: texts.
+// The one rule: a passage is whole sentences of one paragraph, about as long as the product lets one be.
 import { PASSAGE_WORDS } from "../../dist/lib/numbers.js";
 import { sentences } from "../../dist/lib/stages/sentences.js";
 
-/** `owner[i]` is the index of the document of `texts[i]`; a document without text is its title. */
-export function titledPassages(documents) {
-  const texts = [];
-  const owner = [];
-  documents.forEach(({ title, text }, document) => {
-    const passages = text.split(/\n\s*\n/).flatMap(partsOf);
-    for (const passage of passages.length > 0 ? passages : [""]) {
-      texts.push(`${title}\n${passage}`.trim());
-      owner.push(document);
-    }
-  });
-  return { texts, owner };
-}
+export const paragraphsOf = (text) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
+
+export const passagesOf = (text) => paragraphsOf(text).flatMap(partsOf);
 
 /** Parts of nearly equal length: a last sentence alone says little. */
 function partsOf(paragraph) {

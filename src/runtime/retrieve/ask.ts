@@ -3,6 +3,7 @@
 import { tokenize } from "../text.js";
 import { embedByLexicon } from "../vectors/lexicon.js";
 import { type Codes, encodeRows } from "../vectors/rows.js";
+import { fuse } from "./fuse.js";
 import { type Meaning, type MeaningScores, scoreMeaning } from "./meaning.js";
 import { MEANING_SHARE, PASSAGE_SHARE, QUESTION_CHARS } from "./numbers.js";
 import type { Opened } from "./open.js";
@@ -31,7 +32,8 @@ export async function ask(layer: Opened, question: string, embed: Embed | null):
   const meaning = layer.meaning();
   const { reader, row } = await read(text, stems, meaning, embed);
   const near = meaning === null || row === null ? null : scoreMeaning(meaning, row, layer.learnings.length);
-  return { question, stems, reader, row, words, meaning: near, scores: fuse(words, near, reader) };
+  const shares = { meaning: MEANING_SHARE[reader], passage: PASSAGE_SHARE };
+  return { question, stems, reader, row, words, meaning: near, scores: fuse(words, near, shares) };
 }
 
 async function read(
@@ -53,24 +55,4 @@ async function read(
   }
   const vector = meaning.lexicon && embedByLexicon(stems, meaning.lexicon);
   return vector ? { reader: "lexicon", row: encodeRows(vector, dimension) } : { reader: "words", row: null };
-}
-
-/**
- * The recipe: (1 - a) * BM25 / most + a * (0.3 * cosine of the learning + 0.7 * best cosine of its passages and paragraphs), `a` by what read
- * the question. No other document's score enters, so the number means the same for every question.
- */
-function fuse({ scores, most }: WordScores, meaning: MeaningScores | null, reader: Reader): Float64Array {
-  const a = meaning === null ? 0 : MEANING_SHARE[reader];
-  return scores.map((score, i) => {
-    const words = most === 0 ? 0 : score / most;
-    return meaning === null ? words : (1 - a) * words + a * nearness(meaning, i);
-  });
-}
-
-/** What one learning's vectors say: its own row's cosine and its best passage's. */
-function nearness({ learnings, best }: MeaningScores, i: number): number {
-  const own = learnings[i]!;
-  const passage = best === null ? -1 : best[i]!;
-  if (passage === -1) return own;
-  return own === -1 ? passage : (1 - PASSAGE_SHARE) * own + PASSAGE_SHARE * passage;
 }

@@ -1,0 +1,108 @@
+// A judged collection as the published files. Comes in: documents {id, title, text}, how a text is cut into passages, and, for a layer with
+// vectors, a model with its vectors. Goes out: LayerFiles as src/runtime/retrieve/files.ts has them: a learning for each document.
+// The one rule: everything that a build would do is done by the build's own code.
+import { USUAL_FLOOR } from "../../dist/lib/numbers.js";
+import { tokenize } from "../../dist/lib/runtime/text.js";
+import { toBase64 } from "../../dist/lib/runtime/vectors/base64.js";
+import { encodeRows } from "../../dist/lib/runtime/vectors/rows.js";
+import { lexical, WordCounter } from "../../dist/lib/stages/lexical.js";
+import { fitLexicon } from "../../dist/lib/stages/lexicon.js";
+import { passageSentences } from "../../dist/lib/stages/passages/passage-sentences.js";
+import { learningText, titled } from "../../dist/lib/stages/vectors/units.js";
+import { paragraphsOf } from "../ir/passages.mjs";
+
+const ENVELOPE = { version: 1, site: "https://collection.example", buildDate: "2030-01-01" };
+
+/** `embedding`: { model, vectorsOf(what, texts) } as scripts/eval/embedding.mjs makes it, or null for words alone. */
+export async function layerOf(documents, passagesOf, embedding) {
+  const passages = documents.flatMap(({ id, text }) => passagesOf(text).map((part, i) => passage(id, i, part)));
+  const bm25 = wordsOf(documents);
+  const files = {
+    learnings: { ...ENVELOPE, learnings: documents.map(learning) },
+    passages: { ...ENVELOPE, passages },
+    index: { ...ENVELOPE, ...bm25 },
+  };
+  return embedding === null ? files : withVectors(files, documents, embedding);
+}
+
+const learning = ({ id, title, text }) => ({
+  slug: id,
+  kind: "post",
+  asOf: ENVELOPE.buildDate,
+  title,
+  url: `/${id}/`,
+  date: ENVELOPE.buildDate,
+  region: "collection",
+  tags: [],
+  tokens: Math.max(100, Math.round(text.length / 400) * 100),
+  headings: [],
+});
+
+const passage = (slug, index, text) => ({
+  id: `${slug}#section#${index}`,
+  slug,
+  kind: "section",
+  index,
+  role: "position",
+  heading: null,
+  text,
+  link: `${ENVELOPE.site}/${slug}/`,
+  sentences: passageSentences(text),
+});
+
+function wordsOf(documents) {
+  const counter = new WordCounter(2);
+  const counted = documents.map(({ id, title, text }) =>
+    counter.count({ slug: id, title, headings: [], prose: paragraphsOf(text), code: [] }),
+  );
+  const { tokenizer, k1, b, avgdl, vocab, idf, unseenIdf, rows } = lexical(counted, counter);
+  const docs = rows.map(({ slug, len, tf }) => ({ slug, len, tf: pairs(tf) }));
+  return { tokenizer, bm25: { k1, b, N: docs.length, avgdl, vocab, idf, unseenIdf, docs } };
+}
+
+const pairs = (tf) => Array.from({ length: tf.length / 2 }, (_, i) => [tf[2 * i], tf[2 * i + 1]]);
+
+/** A document's opening is its first paragraph, and what its own row is made from is its title and that. No document has headings. */
+async function withVectors(files, documents, { model, vectorsOf }) {
+  const { dimension } = model;
+  const { passages } = files.passages;
+  const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
+  const own = documents.map(({ title, text }) =>
+    learningText({ title, thesis: null, lead: paragraphsOf(text)[0] ?? null, headings: [] }),
+  );
+  const parts = passages.map(({ slug, text }) => titled(titleOf.get(slug), text));
+  const [ofOwn, ofParts] = [await vectorsOf("documents", own), await vectorsOf("passages", parts)];
+  const coded = (rows) => ({ scale: rows.scales, data: toBase64(rows.codes) });
+  const [ownRows, partRows] = [encodeRows(ofOwn, dimension), encodeRows(ofParts, dimension)];
+  const name = { model: model.name, dim: dimension, fingerprint: model.fingerprint };
+  const { vocab, idf } = files.index.bm25;
+  const fitted = fitLexicon({
+    texts: [...parts, ...own].map((text) => ({ text, stems: tokenize(text) })),
+    vectors: joined(partRows, ownRows),
+    vocab,
+    idf,
+  });
+  return {
+    ...files,
+    index: {
+      ...files.index,
+      vectors: { ...name, slugs: documents.map(({ id }) => id), ...coded(ownRows) },
+      // As a build without enough probes of its own has it: there are no headings, theses and links to measure with.
+      relevance: { learning: USUAL_FLOOR, passage: null },
+    },
+    vectors: {
+      ...ENVELOPE,
+      ...name,
+      passages: { ids: passages.map(({ id }) => id), ...coded(partRows) },
+      paragraphs: { slugs: [], spans: [], scale: [], data: "" },
+      ...(fitted === null ? {} : { lexicon: fitted.lexicon }),
+    },
+  };
+}
+
+function joined(a, b) {
+  const codes = new Int8Array(a.codes.length + b.codes.length);
+  codes.set(a.codes);
+  codes.set(b.codes, a.codes.length);
+  return { dimension: a.dimension, codes, scales: [...a.scales, ...b.scales] };
+}
