@@ -16,12 +16,11 @@ const { site, learnings } = layer("learnings");
 // The post that ranks first by the question's words.
 const stems = tokenize(question, tokenizer, { short: true });
 const scores = bm25Score(bm25, stems);
-const { slug } = bm25.docs[scores.indexOf(Math.max(...scores))];
+const { slug, title, date, url } = learnings[scores.indexOf(Math.max(...scores))];
 
 // Of its passages in which the author takes a position, the one that holds most of these words.
 const held = ({ text }) => stems.filter((stem) => tokenize(text, tokenizer).includes(stem)).length;
 const positions = layer("passages").passages.filter((one) => one.slug === slug && one.role === "position");
 const [passage] = positions.sort((a, b) => held(b) - held(a));
 
-const { title, date, url } = learnings.find((one) => one.slug === slug);
 console.log(`"${passage.text}"\n\n${title}, ${date}, ${site}${url}\n${passage.id}, sha256 ${passage.sha256}`);

@@ -9,6 +9,7 @@ import type { OutputFile } from "./emit/output-file.js";
 import { runtimeOf } from "./emit/runtime.js";
 import type { Day, Entry } from "./model.js";
 import type { Ports } from "./ports.js";
+import type { IndexForm } from "./schema/index-file.js";
 import type { PublishedLexicon } from "./schema/vectors.js";
 import { isError, isFatal, type Problem, sortProblems } from "./problems.js";
 import { assemble } from "./stages/assemble.js";
@@ -34,6 +35,8 @@ export interface BuildOptions {
   readonly keepGoing: boolean;
   /** Rows of a layer that is there already, with the model that made them. */
   readonly known?: KnownVectors | null;
+  /** Of index.json; by the number of documents when nothing is said. */
+  readonly indexForm?: IndexForm | undefined;
   /** Embed every text anew. */
   readonly noCache?: boolean;
 }
@@ -56,7 +59,7 @@ export interface Built {
 
 export async function build(ports: Ports, config: Config, options: BuildOptions): Promise<Built> {
   const run = new Run(ports, options);
-  const { buildDate } = options;
+  const { buildDate, indexForm } = options;
 
   const files = run.took("read", await read(ports.fs, config, options.root));
   const recordFiles = run.took("read", await readRecords(ports.fs, config, options.root));
@@ -72,7 +75,7 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
 
   const told = run.took("describe", readPosts.reader.take(authored.records));
   const embedded = run.took("embed", await embed(told, config, options, ports));
-  const sources = { ...readPosts, told, records: authored.records, vectors: embedded.vectors, buildDate };
+  const sources = { ...readPosts, told, records: authored.records, vectors: embedded.vectors, buildDate, indexForm };
   const assembled = run.took("assemble", assemble({ ...sources, problems: run.problems }, config, ports));
   if (run.stopped) return run.with(null);
   const lexicon = await lexiconOf(told, assembled.layer, options, ports);

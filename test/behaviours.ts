@@ -87,6 +87,9 @@ export const behaviours = {
   "INDEX-BM25": "BM25 from index.json equals the printed formula.",
   "INDEX-IDF":
     "index.json has the idf of each stem and of one that no document has, to 6 decimals, and scores use them.",
+  "INDEX-COMPACT":
+    "A large site's index.json is compact, of version 2: its postings follow the printed layout, and its scores are those of the readable form.",
+  "FORMAT-NEWER": "A file of a newer format version is refused by its name.",
   "INDEX-LEN": "`len` is the field-weighted token count: title 3, heading 2, body 1.",
   "INDEX-VOCAB": "The vocabulary is sorted, and tf pairs are by vocabulary index.",
   "INDEX-THEMES": "Authored themes are in index.json, members most central first.",

@@ -293,6 +293,20 @@ export const bites = [
     tests: ["test/stages/lexical.test.ts"],
   },
   {
+    breaks: "INDEX-COMPACT",
+    file: "src/stages/encoded-postings.ts",
+    from: "before = documents[place]!;",
+    to: "before = documents[place]! + 1;",
+    tests: ["test/runtime/postings.test.ts"],
+  },
+  {
+    breaks: "FORMAT-NEWER",
+    file: "src/runtime/text/newer.ts",
+    from: "version <= newest",
+    to: "version <= newest + 1",
+    tests: ["test/runtime/postings.test.ts"],
+  },
+  {
     breaks: "INDEX-LEN",
     file: "src/numbers.ts",
     from: "{ title: 3, heading: 2, body: 1 }",

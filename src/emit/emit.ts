@@ -1,6 +1,7 @@
 // All files of a layer. Comes in: the layer, and the linked runtime's text. Goes out: the files, one after another.
 // The one rule: the order is the same in every build, and the manifest comes last.
 import { dataFiles } from "../schema/files.js";
+import { indexVersion } from "../schema/index-file.js";
 import type { ListedFile } from "../schema/manifest.js";
 import { agentsMd } from "./agents-md.js";
 import { jsonFile } from "./json.js";
@@ -39,7 +40,12 @@ function* allButManifest(layer: Layer, runtime: Runtime): Generator<OutputFile> 
     "knowledge/edges.json": { edges },
     "knowledge/regions.json": { regions },
     "knowledge/passages.json": { passages },
-    "knowledge/index.json": { ...index, vectors: learningVectors(layer), relevance: layer.vectors?.relevance },
+    "knowledge/index.json": {
+      ...index,
+      version: indexVersion(index.bm25),
+      vectors: learningVectors(layer),
+      relevance: layer.vectors?.relevance,
+    },
     "knowledge/vectors.json": vectorFields(layer),
   };
   for (const file of dataFiles) {

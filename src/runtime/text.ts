@@ -4,13 +4,14 @@
 // Rule: the same text gives the same stems everywhere. No dependencies, no clock, no locale; Node, Deno, Bun, browsers
 // and workers alike. Any text is read in linear time: hostile markup, lone surrogates, megabytes of one word.
 //
-//   import { tokenize, bm25Score } from "./text.mjs";
+//   import { tokenize, bm25Score, refuseNewer } from "./text.mjs";
+//   refuseNewer(index, "index.json");                       // throws for a format that this module does not know
 //   const stems = tokenize("How do agents share memory?", index.tokenizer, { short: true });
-//   const scores = bm25Score(index.bm25, stems);            // one number a document, in the order of index.bm25.docs
+//   const scores = bm25Score(index.bm25, stems);            // one number a learning, in the order of learnings.json
 //
 // `short: true` says that the text is a title, a heading or a question, where `C`, `R` and `3` are words.
 // TOKENIZER_STEPS has the tokenizer in English, for readers in other languages. tokenize() throws for an index whose
-// tokenizer is newer than this module; index.json without a tokenizer version is read as version 1.
+// tokenizer is newer than this module. index.json without a tokenizer version is read as version 1.
 // Letters, digits and marks are those of the Unicode version of the runtime; newer scripts need a newer runtime.
 
 import { cut } from "./text/cut.js";
@@ -19,10 +20,13 @@ import { stem } from "./text/stem.js";
 import { STOP_WORDS } from "./text/stop-words.js";
 
 export { type Bm25Index, bm25Score, bm25Term, idfOf } from "./text/bm25.js";
+export { FILE_VERSION, INDEX_VERSION, refuseNewer } from "./text/newer.js";
+export { lengthsOf, openPostings, type Postings, type PostingsSource, stemAt } from "./text/postings.js";
 export { stem } from "./text/stem.js";
 export { STEM_EXCEPTIONS } from "./text/stem-exceptions.js";
 export { TOKENIZER_STEPS } from "./text/steps.js";
 export { STOP_WORDS } from "./text/stop-words.js";
+export { bytesOf, fromBase64 } from "./vectors/base64.js";
 
 /** Version of this module's exports. Rises only when one is removed or changes meaning. */
 export const TEXT_VERSION = 1;

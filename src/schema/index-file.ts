@@ -43,9 +43,34 @@ export const bm25 = z.object({
           .meta({ description: "`[index in vocab, field-weighted count]`, by index." }),
       }),
     )
-    .meta({ description: "One for each learning, in the order of learnings.json." }),
+    .optional()
+    .meta({ description: "Version 1: one for each learning, in the order of learnings.json." }),
+  slugs: z
+    .array(slug)
+    .optional()
+    .meta({ description: "Version 2: the documents, in the order of learnings.json.", examples: [["one-breath"]] }),
+  lens: z
+    .array(count)
+    .optional()
+    .meta({ description: "Version 2: `len` of each document, its field-weighted token count.", examples: [[1041]] }),
+  postings: z
+    .string()
+    .optional()
+    .meta({
+      description: "Version 2: which documents have each stem, and how often; see The compact index, under Ranking.",
+      examples: ["AgEDqgIBAQDIAQ=="],
+    }),
 });
 export type Bm25 = z.infer<typeof bm25>;
+
+/** `readable`: a list of pairs for each document, format version 1. `compact`: postings by stem, format version 2. */
+export type IndexForm = "readable" | "compact";
+
+export const formOf = ({ postings }: Pick<Bm25, "postings">): IndexForm =>
+  postings === undefined ? "readable" : "compact";
+
+/** The format version of index.json. */
+export const indexVersion = (bm25: Pick<Bm25, "postings">): 1 | 2 => (formOf(bm25) === "compact" ? 2 : 1);
 
 export const theme = z.object({
   id: z.string().meta({ description: "The theme's id.", examples: ["verbatim-quotation"] }),
@@ -76,8 +101,12 @@ export const revision = z.object({
 });
 export type Revision = z.infer<typeof revision>;
 
-export const indexFile = z.object({
+const fields = z.object({
   ...envelope,
+  version: z.union([z.literal(1), z.literal(2)]).meta({
+    description: "Format version: 1 with `bm25.docs`; 2, for a large site, with `bm25.postings` instead.",
+    examples: [1],
+  }),
   tokenizer: tokenizer.meta({ description: "How text becomes tokens." }),
   bm25: bm25.meta({ description: "The inverted index of all learnings." }),
   vectors: learningVectors
@@ -94,5 +123,12 @@ export const indexFile = z.object({
     .object({ pairs: z.array(revision).meta({ description: "The same pairs as the `revises` edges." }) })
     .optional()
     .meta({ description: "Only when the site has authored revisions." }),
+});
+
+export const indexFile = fields.superRefine(({ version, bm25: { docs, slugs, lens, postings } }, context) => {
+  const compact = [slugs, lens, postings].filter((field) => field !== undefined).length;
+  if (version === 1 ? docs !== undefined && compact === 0 : docs === undefined && compact === 3) return;
+  const message = version === 1 ? "version 1 has docs alone" : "version 2 has slugs, lens and postings, and no docs";
+  context.addIssue({ code: "custom", path: ["bm25"], message });
 });
 export type IndexFile = z.infer<typeof indexFile>;

@@ -6,6 +6,7 @@ import { forgedSeparators } from "../emit/separators.js";
 import type { Day, Entry } from "../model.js";
 import type { Ports } from "../ports.js";
 import { isError, type Problem, sentence, sortProblems } from "../problems.js";
+import type { IndexForm } from "../schema/index-file.js";
 import type { Learning } from "../schema/learnings.js";
 import { indexBody } from "./index-body.js";
 import { type Lexical, lexical } from "./lexical.js";
@@ -32,19 +33,21 @@ export interface Sources {
   /** One row for each learning, passage and paragraph; null without an embedder. */
   readonly vectors: Vectors | null;
   readonly buildDate: Day;
+  /** Of index.json; by the number of documents when nothing is said. */
+  readonly indexForm?: IndexForm | undefined;
   /** What the stages before found; the warnings about visible posts go into the manifest. */
   readonly problems: readonly Problem[];
 }
 
 export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "version">): Assembled {
-  const { posts, reader: teller, told, records, vectors, buildDate, problems } = sources;
+  const { posts, reader: teller, told, records, vectors, buildDate, indexForm, problems } = sources;
   const passages = told.flatMap((one) => one.passages);
   const words = lexical(
     told.map((one) => one.words),
     teller.words,
   );
   const learnings = told.map(({ learning }) => withTerms(learning, words, vectors !== null));
-  const index = indexBody(words, records, passages);
+  const index = indexBody(words, records, passages, indexForm);
   const mapped = regions(learnings, words, {
     series: records.series,
     categoryOf: new Map(posts.map((post) => [post.slug, post.category])),

@@ -63,7 +63,7 @@ export async function openLayer(files: LayerFiles): Promise<Opened> {
     return { manifest, layer: null, problems };
   }
   for (const [path, value] of parsed) {
-    for (const key of ["version", "site", "buildDate"] as const) {
+    for (const key of ["site", "buildDate"] as const) {
       if (value[key] !== manifest[key]) {
         problems.push({
           code: "verify-envelope",

@@ -6,6 +6,7 @@ import { sha256 } from "../adapters/sha256.js";
 import { configSchema, type Config } from "../config/schema.js";
 import type { IndexBody, Layer, Page } from "../emit/layer.js";
 import type { Entry } from "../model.js";
+import { formOf } from "../schema/index-file.js";
 import type { Learning } from "../schema/learnings.js";
 import { textFiles } from "../schema/manifest.js";
 import type { ConceptRecord, ProfileRecord, SeriesRecord } from "../schema/records.js";
@@ -69,7 +70,17 @@ export class Remake {
     const { buildDate, generator, warnings } = manifest;
     const told = this.reader.take(records);
     const vectors = vectorsOf(this.layer, told);
-    const sources = { posts: this.posts, reader: this.reader, told, records, vectors, buildDate, problems: [] };
+    const indexForm = formOf(index.bm25);
+    const sources = {
+      posts: this.posts,
+      reader: this.reader,
+      told,
+      records,
+      vectors,
+      buildDate,
+      indexForm,
+      problems: [],
+    };
     const { layer } = assemble(sources, this.config, generator);
     const lexicon = vectors && restatedLexicon(this.layer, vectors, layer.index);
     // The stems of a theme are there, and the words that they are stems of are not.

@@ -1,7 +1,7 @@
 // Comes in: an opened layer. Goes out: each sum, count, date or index figure that is not what its parts give.
 import { counts } from "../emit/manifest.js";
 import type { Problem } from "../problems.js";
-import { idfOf } from "../runtime/text.js";
+import { idfOf, lengthsOf, openPostings, type Postings, type PostingsSource } from "../runtime/text.js";
 import type { OpenedLayer } from "./open-layer.js";
 
 export function checkTotals(layer: OpenedLayer): Problem[] {
@@ -51,21 +51,42 @@ function indexFigures({ learnings, index }: OpenedLayer): Problem[] {
   const wrong = (key: string, value: string | number): void => {
     problems.push({ code: "verify-count", file: "knowledge/index.json", key, value: String(value) });
   };
-  if (N !== docs.length || docs.some((doc, i) => doc.slug !== learnings[i]?.slug)) wrong("bm25.docs", docs.length);
+  const slugs = index.bm25.slugs ?? docs!.map(({ slug }) => slug);
+  const lens = lengthsOf(index.bm25);
+  const same = slugs.length === learnings.length && slugs.every((slug, i) => slug === learnings[i]!.slug);
+  if (N !== slugs.length || N !== lens.length || !same) wrong("bm25.docs", slugs.length);
   if (vocab.some((stem, i) => i > 0 && vocab[i - 1]! >= stem)) wrong("bm25.vocab", "order");
-  const df = new Uint32Array(vocab.length);
-  for (const doc of docs) {
-    const { tf } = doc;
-    for (const [at] of tf) if (at < df.length) df[at]!++;
-    if (tf.some(([at], i) => at >= vocab.length || (i > 0 && tf[i - 1]![0] >= at))) wrong(`${doc.slug}.tf`, "order");
-    if (tf.reduce((sum, [, count]) => sum + count, 0) !== doc.len) wrong(`${doc.slug}.len`, doc.len);
+  for (const { slug, tf } of docs ?? []) {
+    if (tf.some(([at], i) => at >= vocab.length || (i > 0 && tf[i - 1]![0] >= at))) wrong(`${slug}.tf`, "order");
   }
-  const wrongAt = vocab.findIndex((_, i) => !isIdf(idf[i], N, df[i]!));
-  if (wrongAt >= 0 || idf.length !== vocab.length) wrong("bm25.idf", vocab[wrongAt] ?? idf.length);
+  const postings = opened(index.bm25);
+  if (postings === null) wrong("bm25.postings", "layout");
+  else {
+    const { ptr } = postings;
+    const counted = countedLengths(postings, lens.length);
+    lens.forEach((len, i) => counted[i] === len || wrong(`${slugs[i]}.len`, len));
+    const wrongAt = vocab.findIndex((_, i) => !isIdf(idf[i], N, ptr[i + 1]! - ptr[i]!));
+    if (wrongAt >= 0 || idf.length !== vocab.length) wrong("bm25.idf", vocab[wrongAt] ?? idf.length);
+  }
   if (!isIdf(unseenIdf, N, 0)) wrong("bm25.unseenIdf", unseenIdf);
-  const mean = docs.length === 0 ? 0 : docs.reduce((sum, doc) => sum + doc.len, 0) / docs.length;
+  const mean = lens.length === 0 ? 0 : lens.reduce((sum, len) => sum + len, 0) / lens.length;
   if (Math.abs(mean - avgdl) > 1e-9) wrong("bm25.avgdl", avgdl);
   return problems;
+}
+
+/** Null where they do not follow the layout. */
+function opened(bm25: PostingsSource): Postings | null {
+  try {
+    return openPostings(bm25);
+  } catch {
+    return null;
+  }
+}
+
+function countedLengths({ doc, count }: Postings, documents: number): Float64Array {
+  const lens = new Float64Array(documents);
+  doc.forEach((document, place) => (lens[document]! += count[place]!));
+  return lens;
 }
 
 /** The last of the 6 decimals may be another where a logarithm was rounded by another engine. */

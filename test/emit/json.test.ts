@@ -35,7 +35,7 @@ describe.each(sites)("the JSON files of %s", (_name, site) => {
     const valid = ajv.compile(schema);
     const value = JSON.parse(files.get(each.path)!) as Record<string, unknown>;
     expect(valid(value), JSON.stringify(valid.errors)).toBe(true);
-    expect(valid({ ...value, version: 2 })).toBe(false);
+    expect(valid({ ...value, version: 3 })).toBe(false);
     expect(valid({ ...value, addedLater: 1 })).toBe(true);
   });
 });

@@ -143,7 +143,7 @@ test("FILE-SLUG-REFS REGION-SUMS PACKFILE-TOTAL references resolve, ids are uniq
       ...site.edges.flatMap(({ source, target }) => [source, target]),
       ...site.regions.flatMap(({ members }) => members),
       ...site.passages.map(({ slug }) => slug),
-      ...site.index.bm25.docs.map(({ slug }) => slug),
+      ...site.index.bm25.docs!.map(({ slug }) => slug),
     ];
     expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
     expect(new Set(site.passages.map(({ id }) => id)).size).toBe(site.passages.length);

@@ -15,7 +15,7 @@ import type { Region } from "../../src/schema/regions.js";
 import { runtimeOf } from "../../src/emit/runtime.js";
 import { againstSources } from "../../src/verify/against-sources.js";
 import { type LayerFiles, type Program, verify } from "../../src/verify/verify.js";
-import type { IndexFile } from "../../src/schema/index-file.js";
+import type { IndexFile, IndexForm } from "../../src/schema/index-file.js";
 import { MemoryDisk } from "./memory-fs.js";
 
 export type SiteFiles = Readonly<Record<string, string>>;
@@ -46,6 +46,8 @@ export interface SiteOptions {
   readonly embedder?: Embedder;
   /** Kept between builds, by name. */
   readonly cache?: Map<string, Uint8Array>;
+  /** Of index.json, whatever the number of posts. */
+  readonly indexForm?: IndexForm | undefined;
 }
 
 export const siteConfig = (config: Partial<ConfigInput> = {}): Config =>
@@ -71,6 +73,7 @@ export async function buildSite(files: SiteFiles, options: SiteOptions = {}): Pr
     root: site.root,
     buildDate: options.buildDate ?? "2026-11-15",
     keepGoing: options.keepGoing ?? false,
+    indexForm: options.indexForm,
   });
   return opened(built, await proof(built, site, ports));
 }

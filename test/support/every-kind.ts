@@ -1,12 +1,12 @@
 // A small site that has every kind of record: a series with a gap, standalone posts, links of each evidence, a hidden post, a concept, a
 // profile, a theme, a revision, an authored series, and every setting that a layer states.
 import type { Embedder } from "../../src/ports-embedder.js";
-import { type BuiltSite, buildSite, post } from "./build-site.js";
+import { type BuiltSite, buildSite, type SiteOptions, post } from "./build-site.js";
 
 const series = (order: number) => ({ series: `{ id: kilns, title: Kilns, order: ${order} }` });
 
 /** With vectors when it is given an embedder. */
-export const everyKind = (embedder?: Embedder): Promise<BuiltSite> =>
+export const everyKind = (embedder?: Embedder, indexForm?: SiteOptions["indexForm"]): Promise<BuiltSite> =>
   buildSite(
     {
       ...post(
@@ -41,6 +41,7 @@ export const everyKind = (embedder?: Embedder): Promise<BuiltSite> =>
     },
     {
       embedder,
+      indexForm,
       config: {
         site: { url: "https://example.com", title: "A site", description: "Of clay.", language: "de" },
         author: { name: "Zoe", url: "https://zoe.example" },

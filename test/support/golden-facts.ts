@@ -64,8 +64,8 @@ export function learningFacts(site: BuiltSite, slug: string): object {
 /** The slugs that have any of the question's words, best first, ties by slug. */
 export function found({ index }: BuiltSite, question: string): string[] {
   const scores = bm25Score(index.bm25, tokenize(question, index.tokenizer));
-  return index.bm25.docs
-    .map(({ slug }, at) => ({ slug, score: scores[at]! }))
+  return index.bm25
+    .docs!.map(({ slug }, at) => ({ slug, score: scores[at]! }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1))
     .map(({ slug }) => slug);

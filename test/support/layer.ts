@@ -386,7 +386,7 @@ export const postsOnly: Layer = layerWith({
   passages: layer.passages.slice(0, 5),
   index: {
     tokenizer: layer.index.tokenizer,
-    bm25: { ...layer.index.bm25, N: 3, docs: layer.index.bm25.docs.slice(0, 3) },
+    bm25: { ...layer.index.bm25, N: 3, docs: layer.index.bm25.docs!.slice(0, 3) },
   },
   pages: layer.pages.slice(0, 3),
   vectors: null,
@@ -441,7 +441,7 @@ export const onePost: Layer = {
   edges: [],
   regions: [layer.regions[1]!],
   passages: [layer.passages[0]!],
-  index: { ...postsOnly.index, bm25: { ...layer.index.bm25, N: 1, docs: [layer.index.bm25.docs[0]!] } },
+  index: { ...postsOnly.index, bm25: { ...layer.index.bm25, N: 1, docs: [layer.index.bm25.docs![0]!] } },
   pages: [page("a-walk")],
 };
 

@@ -1,6 +1,7 @@
 // agents.md, the files: a table printed from the registry and the schemas, then how the main fields are made.
 import { PASSAGE_WORDS, SHORT_OPENING_WORDS } from "../../numbers.js";
 import { type DataFile, dataFiles } from "../../schema/files.js";
+import { formOf, indexVersion } from "../../schema/index-file.js";
 import { envelope, LAYER_VERSION } from "../../schema/shared.js";
 import type { Section } from "../agents-md.js";
 import { type Field, fieldsOf } from "../fields.js";
@@ -12,7 +13,7 @@ import * as places from "../places.js";
 export const files: Section = (layer) => `## The files
 
 Every build of the site writes them anew from the Markdown of the posts; this build was on ${layer.buildDate}. Start at the manifest. Each JSON
-file is one object that begins with \`version\` (${LAYER_VERSION}), \`site\`, \`buildDate\` and \`about\`, and keeps its records in the array named below.
+file is one object that begins with \`version\` (${versions(layer)}), \`site\`, \`buildDate\` and \`about\`, and keeps its records in the array named below.
 Files refer to each other by the **slug** of a learning (to a region or a passage by its id). The URL to cite is \`site\` joined to a learning's \`url\`. Every field is explained in
 ${link("SCHEMA.md", places.fileUrl(layer, places.SCHEMA_MD))}.
 
@@ -22,11 +23,20 @@ ${[...dataFiles.filter(({ optional }) => !optional || layer.vectors).map((file) 
 
 ${fieldNotes(layer)}`;
 
+const versions = ({ index }: Layer): string =>
+  formOf(index.bm25) === "readable"
+    ? `${LAYER_VERSION}`
+    : `${LAYER_VERSION}; of index.json ${indexVersion(index.bm25)}`;
+
 function dataRow(layer: Layer, file: DataFile): string {
   const name = file.path.slice(file.path.lastIndexOf("/") + 1);
   const holds = [`${file.purpose}.`, size(layer, file), ...fieldSentences(layer, file)].filter((text) => text !== "");
-  return row(link(name, places.fileUrl(layer, file.path)), code(file.arrayKey), holds.join(" "));
+  return row(link(name, places.fileUrl(layer, file.path)), code(recordsKey(layer, file)), holds.join(" "));
 }
+
+/** The documents of a compact index are in lists beside each other. */
+const recordsKey = ({ index }: Layer, { arrayKey }: DataFile): string =>
+  arrayKey === "bm25.docs" && formOf(index.bm25) === "compact" ? "bm25.slugs" : arrayKey;
 
 const row = (...cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
 
@@ -63,7 +73,9 @@ function fieldSentences(layer: Layer, file: DataFile): string[] {
   const own = fieldsOf(file.schema).filter((field) => !(field.name in envelope));
   const records = own.find((field) => field.name === file.arrayKey);
   if (records === undefined || own.length > 1) {
-    const present = own.filter(({ optional, name }) => !optional || isPresent(layer, name));
+    const present = own
+      .filter(({ optional, name }) => !optional || isPresent(layer, name))
+      .map((field) => (field.name === "bm25" ? ofThisForm(layer, field) : field));
     return [`Fields: ${present.map((field) => code(shape(field))).join(", ")}.`];
   }
   // The kinds of edges have a section of their own.
@@ -76,6 +88,11 @@ function fieldSentences(layer: Layer, file: DataFile): string[] {
       return rest.length === 0 ? "" : `With ${what} also ${rest.map((field) => code(shape(field))).join(", ")}.`;
     }),
   ];
+}
+
+function ofThisForm({ index }: Layer, field: Field): Field {
+  const { bm25 } = index;
+  return { ...field, fields: field.fields.filter(({ name, optional }) => !optional || bm25[name as "docs"]) };
 }
 
 const isPresent = (layer: Layer, name: string): boolean =>

@@ -1,22 +1,24 @@
 // agents.md, finding posts: a cheap look, then the ranking of index.json in steps that can be repeated without text.mjs.
 import { RRF } from "../../numbers.js";
+import { formOf } from "../../schema/index-file.js";
 import type { Vectors } from "../../stages/vectors.js";
 import type { Section } from "../agents-md.js";
 import type { Layer } from "../layer.js";
 import { fileUrl, LLMS_FULL_TXT, TEXT_MODULE, VECTORS } from "../places.js";
-import { RANKING } from "../recipes.js";
+import { COMPACT_LAYOUT, ranking } from "../recipes.js";
 
 export const finding: Section = (layer, { tokenizerSteps }) => {
   if (layer.learnings.length === 0) return null;
   const { version } = layer.index.tokenizer;
   const { k1, b, fieldWeights } = layer.index.bm25;
+  const form = formOf(layer.index.bm25);
   return `## Finding posts for a question
 
 1. **A cheap look.** Compare the question's words with \`title\`, \`lead\`, \`thesis\`, \`headings[].text\` and \`terms\` of learnings.json.
    This misses posts that say the same in other words.
 2. **A ranking.** Turn the question into tokens as the index did with the posts, then score every document with BM25, both as below. In
    JavaScript, ${fileUrl(layer, TEXT_MODULE)} does it: \`bm25Score(index.bm25, tokenize(question, index.tokenizer, { short: true }))\`
-   gives a score for each of \`bm25.docs\`.
+   gives a score for each learning, in the order of learnings.json.
 ${numbered(3, [...(layer.vectors ? [byMeaning(layer.vectors), TOGETHER] : []), read(layer), WIDEN])}
 
 ### Tokens
@@ -27,7 +29,7 @@ ${tokenizerSteps[version].map((step, i) => `${i + 1}. ${step}`).join("\n")}
 
 ### Score
 
-${RANKING}
+${ranking(form)}${form === "compact" ? `\n\nThe lists of this index are packed. ${COMPACT_LAYOUT}` : ""}
 
 In this index \`k1\` is ${k1} and \`b\` is ${b}; one occurrence of a word counts ${fieldWeights.title} in a title,
 ${fieldWeights.heading} in a heading and ${fieldWeights.body} in the body.${layer.vectors ? `\n\n${vectorNotes(layer.vectors)}` : ""}`;

@@ -14,7 +14,7 @@ export const proofMd = (): string => `## What verify proves
 
 Not in a twin, and so taken as they stand, proved only to be the same in every file that repeats them: what front matter states (slug, title,
 URL, source file, days, series, category, tags); \`tokens\`, which count the source file; what the records state beside their text (names,
-aliases, evidence, roles, links, \`current\`); themes; revisions, save that a stance stands in a passage of the author's position; a blurb
+aliases, evidence, roles, links, \`current\`); which of its two forms index.json has; themes; revisions, save that a stance stands in a passage of the author's position; a blurb
 whose \`blurbFrom\` is \`authored\`, and \`featured\`; the manifest's \`settings\`, \`links\` and \`warnings\`; and, since no model is run, the numbers of
 each vector (its text is proved by \`hash\`, and the edges of meaning by the numbers) and what \`relevance\` of index.json measured: \`probes\`, \`asks\`,
 \`droppedFields\`, \`onTopic\` and \`offTopic\`, and the \`lexicon\` of vectors.json. Of both the \`hash\`, and of \`relevance\` also \`on\` and \`off\`, are made again. A twin's body itself is proved by the sources alone.

@@ -1,6 +1,7 @@
 // The part of SCHEMA.md about what a reader can check or repeat. Comes in: the steps as the code that runs them states them. Goes
 // out: Markdown. The one rule: the steps are printed from the modules that implement them.
-import { packRecipeSteps, RANKING } from "../recipes.js";
+import { COMPACT_DOCUMENTS } from "../../numbers.js";
+import { COMPACT_LAYOUT, packRecipeSteps, ranking } from "../recipes.js";
 
 export interface Documented {
   /** What turns Markdown into the text of passages, one rule each. */
@@ -35,7 +36,14 @@ ${list(tokenizerSteps[2])}
 
 ## Ranking
 
-${RANKING}
+${ranking("readable")}
+
+### The compact index
+
+Of a site with more than ${COMPACT_DOCUMENTS} documents index.json has the \`version\` 2: \`bm25.docs\` would be slow to open, and \`bm25.slugs\`, \`bm25.lens\` and
+\`bm25.postings\` hold the same. \`text.mjs\` reads both, and gives the same scores.
+
+${COMPACT_LAYOUT}
 
 ## Context packs
 

@@ -1,9 +1,6 @@
 // Query-side constants, each with its unit, its reason, and what changes with it. agents.md prints those that a reader needs to repeat a
 // ranking. The one rule: none was chosen on the questions that it is reported on (scripts/eval.mjs).
 
-/** The newest format version of a data file that this module reads. */
-export const FORMAT_VERSION = 2;
-
 /** The share of meaning in a learning's score, by what read the question; the rest is the share of words. */
 export const MEANING_SHARE = { model: 0.5, lexicon: 0.3, words: 0 } as const;
 

@@ -1,11 +1,9 @@
 // In: the published files, parsed. Out: the layer, laid out for asking. The one rule: a file of a newer format than this module knows, or of
 // another build than its neighbours, is refused by name; a file that is absent is named among what the layer lacks.
 import { openLexicon } from "../vectors/lexicon.js";
-import { fromBase64 } from "../vectors/base64.js";
+import { fromBase64, lengthsOf, openPostings, refuseNewer } from "../text.js";
 import type { Envelope, LayerFiles, LearningRecord, PassageRecord } from "./files.js";
 import { type Meaning, rowTable } from "./meaning.js";
-import { FORMAT_VERSION } from "./numbers.js";
-import { openPostings } from "./open/postings.js";
 import type { WordIndex } from "./words.js";
 
 export interface Opened {
@@ -55,11 +53,7 @@ function check(files: LayerFiles): void {
         throw new TypeError(`createRetriever needs ${name}: the parsed ${name}.json of the site.`);
       continue;
     }
-    if (!(file.version <= FORMAT_VERSION))
-      throw new Error(
-        `${name}.json has format version ${file.version}, and this retrieve.mjs reads versions up to ${FORMAT_VERSION}. ` +
-          `Use the retrieve.mjs that was published beside it.`,
-      );
+    refuseNewer(file, `${name}.json`);
     if (file.site !== first.site || file.buildDate !== first.buildDate)
       throw new Error(
         `${name}.json is of ${file.site}, built ${file.buildDate}, and learnings.json is of ${first.site}, built ${first.buildDate}. ` +
@@ -70,8 +64,7 @@ function check(files: LayerFiles): void {
 
 function wordIndex({ bm25 }: LayerFiles["index"]): WordIndex {
   const { vocab, idf, unseenIdf, k1, b, avgdl } = bm25;
-  const lens = bm25.lens ?? bm25.docs!.map(({ len }) => len);
-  const norm = Float64Array.from(lens, (len) => k1 * (1 - b + (b * len) / avgdl));
+  const norm = Float64Array.from(lengthsOf(bm25), (len) => k1 * (1 - b + (b * len) / avgdl));
   return { postings: openPostings(bm25), vocab, idf, unseenIdf, k1, norm };
 }
 

@@ -1,6 +1,6 @@
 // Ranking by words. In: the stems of a question. Out: BM25 scores of the learnings that have one of them, and what a learning could score
 // at best. The one rule: stems are added in the order of the vocabulary, with the idf that index.json holds, so every reader's sums are equal.
-import { type Postings } from "./open/postings.js";
+import { type Postings, stemAt } from "../text.js";
 
 export interface WordIndex {
   readonly postings: Postings;
@@ -21,20 +21,6 @@ export interface WordScores {
   readonly most: number;
   /** How much of the question's idf falls on stems that the site has, 0 to 1; 0 for a question without words. */
   readonly known: number;
-}
-
-/** The place of a stem in the vocabulary, -1 when it is not there. The vocabulary is sorted by code unit. */
-export function stemAt(vocab: readonly string[], stem: string): number {
-  let low = 0;
-  let high = vocab.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const there = vocab[middle]!;
-    if (there === stem) return middle;
-    if (there < stem) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
 
 /** The idf of a stem on this site; of one that it does not have, that of the rarest. */

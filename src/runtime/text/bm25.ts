@@ -4,8 +4,10 @@
 // Source: Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009); the idf is Lucene's,
 // which is never negative.
 
-/** The `bm25` object of index.json. */
-export interface Bm25Index {
+import { lengthsOf, openPostings, type Postings, type PostingsSource, stemAt } from "./postings.js";
+
+/** The `bm25` object of index.json, of version 1 or 2. */
+export interface Bm25Index extends PostingsSource {
   /** How fast a repeated word stops adding to the score; 1.2 to 2 is usual. */
   readonly k1: number;
   /** How much a long document is marked down: 0 not at all, 1 in proportion to its length. */
@@ -18,12 +20,6 @@ export interface Bm25Index {
   readonly vocab: readonly string[];
   /** By vocab index: how much the stem tells, `idfOf` to 6 decimals. */
   readonly idf: readonly number[];
-  /** `len`: the document's field-weighted token count. `tf`: [vocab index, field-weighted count] pairs. */
-  readonly docs: readonly {
-    readonly slug: string;
-    readonly len: number;
-    readonly tf: readonly (readonly [number, number])[];
-  }[];
 }
 
 /**
@@ -49,21 +45,35 @@ export function bm25Term(
 }
 
 /**
- * The BM25 score of every document, in the order of `bm25.docs`, for the distinct stems among `stems`; 0 for a
- * document that holds none of them. Terms are added in vocabulary order, so that every reader rounds alike.
+ * The BM25 score of every document, in the order of learnings.json, for the distinct stems among `stems`; 0 for a
+ * document that holds none of them. Stems are added in vocabulary order, so that every reader rounds alike. The index is
+ * laid out by stem at the first call and kept as long as the object: do not change it.
  *
  *     bm25Score(index.bm25, tokenize("How do agents share memory?", index.tokenizer, { short: true }))
  */
 export function bm25Score(bm25: Bm25Index, stems: readonly string[]): number[] {
-  const asked = new Set(stems);
-  const idf = new Map<number, number>();
-  bm25.vocab.forEach((stem, index) => {
-    if (asked.has(stem)) idf.set(index, bm25.idf[index]!);
-  });
-  return bm25.docs.map((doc) =>
-    doc.tf
-      .filter(([index]) => idf.has(index))
-      .sort((a, b) => a[0] - b[0])
-      .reduce((score, [index, f]) => score + bm25Term(idf.get(index)!, f, doc.len, bm25), 0),
-  );
+  const { ptr, doc, count, lens } = laidOut(bm25);
+  const asked = [...new Set(stems)].map((stem) => stemAt(bm25.vocab, stem)).filter((at) => at >= 0);
+  const scores = new Float64Array(lens.length);
+  for (const stem of asked.sort((a, b) => a - b)) {
+    for (let place = ptr[stem]!; place < ptr[stem + 1]!; place++) {
+      const document = doc[place]!;
+      scores[document]! += bm25Term(bm25.idf[stem]!, count[place]!, lens[document]!, bm25);
+    }
+  }
+  return [...scores];
+}
+
+interface LaidOut extends Postings {
+  readonly lens: readonly number[];
+}
+
+const kept = new WeakMap<Bm25Index, LaidOut>();
+
+function laidOut(bm25: Bm25Index): LaidOut {
+  const there = kept.get(bm25);
+  if (there !== undefined) return there;
+  const made = { ...openPostings(bm25), lens: lengthsOf(bm25) };
+  kept.set(bm25, made);
+  return made;
 }

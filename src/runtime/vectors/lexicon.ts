@@ -4,7 +4,7 @@
 //
 //   weight of a stem = (how often it stands in the question) * idf, all weights divided by the root of the sum of their squares
 //   vector           = intercept + sum over known stems of weight * row(stem) * basis, then divided by its length
-import { fromBase64 } from "./base64.js";
+import { fromBase64 } from "../text.js";
 import { decodeRows, type Rows } from "./rows.js";
 
 /** The lexicon as vectors.json holds it. Rows are coded as all rows are: base64 of int8 codes, one scale a row. */
