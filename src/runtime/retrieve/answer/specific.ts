@@ -1,10 +1,10 @@
 // In: a question. Out: its specific words: those that an answer has to speak of. The one rule: a word is specific unless it says what kind of
 // answer is wanted ("issues", "explain", "difference"), or most posts use it.
-import { words } from "../../text.js";
+import { stemAt, words } from "../../text.js";
 import { READING_WORDS } from "./reading-words.js";
 import { COMMON_FROM } from "../numbers.js";
 import type { Opened } from "../open.js";
-import { idfAt, stemAt } from "../words.js";
+import { idfAt } from "../words.js";
 
 export interface AskedWord {
   readonly stem: string;
