@@ -5,35 +5,42 @@ import { existsSync, writeFileSync } from "node:fs";
 import { argumentsOf, refuse } from "./usage.mjs";
 
 const usage = `
-node scripts/eval.mjs --cache DIR [--cranfield DIR] [--scifact DIR [--train]] [--json] [--out FILE]
-Quality of the retrieval core, with intervals and a paired test against the guide's recipe. A collection is a folder that you bring:
-corpus.jsonl[.gz] {_id, title, text}, queries.jsonl {_id, text}, qrels.tsv.
-  --cache DIR   keeps the model and the vectors; the first run of 5,000 documents embeds for some ten minutes
-  --train       the training questions, with a grid of shares to choose from
-  --json, --out FILE   JSON with the figures of each question, printed or kept
+node scripts/eval.mjs [--cache DIR] [--cranfield DIR] [--scifact DIR [--train]] [--xquad DIR] [--site DIR --questions FILE [--off-topic FILE]]
+Quality of the retrieval core, with intervals and a paired test against the guide's recipe.
+  --cranfield, --scifact, --xquad   folders that you bring: corpus.jsonl[.gz] {_id, title, text}, queries.jsonl {_id, text}, qrels.tsv
+  --train               of SciFact the training questions, with a grid of shares to choose from
+  --site, --questions   a layer and its labelled questions: content/questions.yaml is such a file
+  --cache DIR           keeps the model and vectors; without it no model reads. 5,000 documents embed for some ten minutes, once
+  --json, --out FILE    JSON with the figures of each question, printed or kept
 `;
 const text = { type: "string" };
 const flag = { type: "boolean" };
-const { values } = argumentsOf(usage, {
-  options: { cache: text, cranfield: text, scifact: text, train: flag, json: flag, out: text },
-});
-const { cranfield: aboutFlight, scifact: ofScience } = values;
-if (!aboutFlight && !ofScience) refuse(usage, "Nothing to measure is named.");
-for (const path of [aboutFlight, ofScience])
-  if (path && !existsSync(path)) refuse(usage, `There is no folder ${path}.`);
-if (ofScience && !values.cache) refuse(usage, "--scifact needs --cache.");
+const paths = { cranfield: text, scifact: text, xquad: text, site: text, questions: text, "off-topic": text };
+const { values } = argumentsOf(usage, { options: { ...paths, cache: text, train: flag, json: flag, out: text } });
+const { cranfield: cran, scifact: science, xquad: squad, site: folder, questions, "off-topic": offTopic } = values;
+if (!(cran || science || squad || folder)) refuse(usage, "Nothing to measure is named.");
+for (const name of Object.keys(paths))
+  if (values[name] !== undefined && !existsSync(values[name])) refuse(usage, `--${name}: there is no ${values[name]}.`);
+if ((science || squad) && !values.cache) refuse(usage, "--scifact and --xquad need --cache.");
+if (folder && !questions) refuse(usage, "--site needs --questions.");
 
 // What is compiled is imported only now, so that --help needs no build.
 const { cranfield, scifact } = await import("./eval/judged.mjs");
 const { embeddingIn } = await import("./eval/embedding.mjs");
 const { figuresOf, tableOf } = await import("./eval/printed.mjs");
+const { site } = await import("./eval/site.mjs");
+const { xquad } = await import("./eval/xquad.mjs");
 
 const log = (line) => process.stderr.write(`${line}\n`);
-const parts = [];
-if (aboutFlight) parts.push(await cranfield(aboutFlight));
-if (ofScience) parts.push(await scifact(ofScience, await embeddingIn(values.cache, log), values));
+const embedding = values.cache ? await embeddingIn(values.cache, log) : null;
+const parts = [
+  ...(cran ? [await cranfield(cran)] : []),
+  ...(science ? [await scifact(science, embedding, values)] : []),
+  ...(squad ? [await xquad(squad, embedding)] : []),
+  ...(folder ? await site(folder, questions, offTopic, embedding) : []),
+];
 
 const report = parts.map((part) => ({ ...part, figures: figuresOf(part) }));
 const json = `${JSON.stringify(report, null, 2)}\n`;
 if (values.out) writeFileSync(values.out, json);
-process.stdout.write(values.json ? json : report.flatMap((part) => tableOf(part, part.figures)).join("\n"));
+process.stdout.write(values.json ? json : report.flatMap((part) => [...tableOf(part, part.figures), ""]).join("\n"));

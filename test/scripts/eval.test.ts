@@ -1,13 +1,18 @@
 // Requirement: the report on quality measures the product's own core, beside the guide's recipe, and tells how sure each figure is.
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { layerOf } from "../../scripts/eval/layer-of.mjs";
 import { figuresOf, tableOf } from "../../scripts/eval/printed.mjs";
 import { byCosine, byPassage, byReciprocalRanks, bySearch, byShares, byWords } from "../../scripts/eval/rankings.mjs";
+import { site } from "../../scripts/eval/site.mjs";
+import { xquad } from "../../scripts/eval/xquad.mjs";
 import { passagesOf } from "../../scripts/ir/passages.mjs";
 import { ask } from "../../src/runtime/retrieve/ask.js";
 import { MEANING_SHARE, PASSAGE_SHARE } from "../../src/runtime/retrieve/numbers.js";
 import { open } from "../../src/runtime/retrieve/open.js";
 import { createRetriever } from "../../src/runtime/retrieve.js";
+import { folder } from "../support/cli.js";
 
 const documents = [
   { id: "a", title: "Kilns", text: "A kiln holds heat.\n\nThe kiln cools overnight." },
@@ -79,11 +84,77 @@ test("a figure has its interval, its difference from the guide's recipe and its 
   const part = { title: "T", measure: "nDCG@10", baseline: "guide", each, targets: [{ system: "ours", least: 0.9 }] };
   const figures = figuresOf(part);
   expect(figures).toMatchObject([
-    { system: "guide", value: 0.5, beside: null, least: null },
-    { system: "ours", value: 1, low: 1, high: 1, beside: { difference: 0.5 }, least: 0.9 },
+    { system: "guide", value: 0.5, beside: null, target: null },
+    { system: "ours", value: 1, low: 1, high: 1, beside: { difference: 0.5 }, target: { least: 0.9 } },
   ]);
   expect(figures[1]!.beside!.p).toBeLessThan(0.001);
   const lines = tableOf(part, figures).join("\n");
   expect(lines).toContain("reaches 0.9");
   expect(tableOf({ ...part, baseline: null }, [{ ...figures[1]!, value: 0.8 }]).join("\n")).toContain("misses 0.9");
+  const share = { ...part, measure: "share", baseline: null, targets: [{ system: "guide", most: 0.15 }] };
+  // Wilson, of 20 of 40: 0.352 to 0.648.
+  expect(figuresOf(share)[0]).toMatchObject({ low: expect.closeTo(0.352, 3), high: expect.closeTo(0.648, 3) });
+  expect(tableOf(share, figuresOf(share)).join("\n")).toContain("misses at most 0.15");
+});
+
+const withQuestions = {
+  ...embedding,
+  embedderOf: () => Promise.resolve(vectorOf),
+};
+
+test("XQuAD: a refusal is a failure, and the answer has to stand in the quoted sentence of its own paragraph", async () => {
+  const at = await folder();
+  const text = "A kiln holds heat for 12 hours. Clay is dug by 40 people.";
+  const lines = (...rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join("\n");
+  await writeFile(
+    join(at, "corpus.jsonl"),
+    lines({ _id: "p", title: "Old_kilns", text }, { _id: "q", title: "Rivers", text: "Rivers run for 12 miles." }),
+  );
+  const question = (id: string, ask: string, answer: string, start: number) => ({
+    _id: id,
+    text: ask,
+    answers: [{ text: answer, answer_start: start }],
+  });
+  const held = question("held", "How long does a kiln hold heat?", "12 hours", text.indexOf("12"));
+  const elsewhere = question("elsewhere", "How long does a kiln hold heat, or clay?", "40 people", text.indexOf("40"));
+  const refused = question("refused", "Who wrote the opera?", "12", text.indexOf("12"));
+  await writeFile(join(at, "queries.jsonl"), lines(held, elsewhere, refused));
+  await writeFile(join(at, "qrels.tsv"), "query-id\tcorpus-id\tscore\nheld\tp\t1\nelsewhere\tp\t1\nrefused\tp\t1\n");
+  const { each } = await xquad(at, withQuestions);
+  const figures = Object.fromEntries(each.map((one: { id: string; figures: object }) => [one.id, one.figures]));
+  expect(figures.held).toMatchObject({
+    "first by search, model": 1,
+    "first quote is of the right passage, model": 1,
+    "first quote holds the answer, model": 1,
+  });
+  expect(figures.elsewhere).toMatchObject({
+    "first quote is of the right passage, model": 1,
+    "first quote holds the answer, model": 0,
+  });
+  expect(figures.refused).toMatchObject({ "answered, model": 0, "first quote holds the answer, model": 0 });
+});
+
+test("a site: what is found, cited and refused, with each reader", async () => {
+  const at = await folder();
+  await mkdir(join(at, "knowledge"));
+  const files = await layerOf(documents, passagesOf, embedding);
+  for (const [name, file] of Object.entries(files))
+    await writeFile(join(at, `knowledge/${name}.json`), JSON.stringify(file));
+  const [questions, offTopic] = [join(at, "questions.yaml"), join(at, "off-topic.yaml")];
+  const onTopic =
+    "on_topic:\n- { ask: What holds heat in a kiln?, slugs: [a] }\n- { ask: Is clay wet earth?, records: [z] }\n";
+  await writeFile(questions, `${onTopic}near_miss:\n- { ask: Which opera is long? }\n`);
+  await writeFile(offTopic, "- { ask: Who sings?, field: music }\n");
+  const [found, near, off] = await site(at, questions, offTopic, withQuestions);
+  expect(found!.each[0]!.figures).toMatchObject({ "3 by search, model": 1, "cites a right one first, model": 1 });
+  // No learning is called z.
+  expect(found!.each[1]!.figures).toMatchObject({ "3 by search, lexicon": 0, "cites a right one first, model": 0 });
+  expect(near!.each).toMatchObject([
+    { id: "Which opera is long?", figures: { "answered, model": 0, "answered, words": 0 } },
+  ]);
+  expect(off!.each).toHaveLength(1);
+  expect(Object.keys((await site(at, questions, undefined, null))[1]!.each[0]!.figures)).toEqual([
+    "answered, lexicon",
+    "answered, words",
+  ]);
 });
