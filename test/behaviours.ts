@@ -131,6 +131,13 @@ export const behaviours = {
   "PACK-SEEDS-TOO-LARGE": "Seeds over the budget stop the recipe.",
   "PACK-PULL": "series 3, link with a sentence 3, any other link 1, concept 1.",
   "PACK-RECIPE": "Packs equal a naive reading of the printed recipe.",
+  "PACK-ACCOUNT": "A pack says what it used, the room before each addition, and what was passed over and left.",
+  "PACK-SEEDS-GIVEN": "Given seeds are all used, in the order given.",
+  "PACK-SEED-FOUND": "Without seeds, the seed is the one top result for the question.",
+  "PACK-SEED-WEAK": "A seed of a weak match is used, and said to be weak.",
+  "PACK-NO-SEED": "A question that the site is not about finds no seed, and the pack says so.",
+  "PACK-MAX": "A pack holds at most as many posts as were asked for, seeds included.",
+  "PACK-REGION": "With a region, seed and additions are of that region.",
   "PACKFILE-LINES": "A ready-made pack has a title, count and total, then one line a post in the stated format.",
   "PACKFILE-TOTAL": "A pack's total is the sum of the listed tokens.",
   "FULL-FORMAT": "llms-full.txt has every visible post, newest first, after a separator, its title and its URL.",
@@ -140,6 +147,22 @@ export const behaviours = {
   "GUIDE-EXAMPLE": "The worked example of agents.md is computed by the function that makes packs.",
   "GUIDE-SECTIONS": "Sections whose data a site lacks are left out of agents.md.",
   "GUIDE-COUNTS": "All counts in agents.md are those of this build.",
+
+  // Relations, as the retrieval core tells them
+  "NEIGHBORS-EVIDENCE": "Each relation of a neighbour is the edge of edges.json, with all its evidence.",
+  "NEIGHBORS-DIRECTION": "Each relation says which way it leads, as seen from the post asked about.",
+  "NEIGHBORS-ORDER": "Neighbours stand with revisions first, then by strength, then by slug.",
+  "NEIGHBORS-LIMIT": "`types` and `limit` choose among the neighbours; how many there are is told.",
+  "NEIGHBORS-BUILT": "The neighbours of a built site are those of its edges.json.",
+  "EXPLAIN-DIRECT": "How two posts relate begins with every direct edge, by type, with its evidence.",
+  "EXPLAIN-REGION": "The region that two posts share is named.",
+  "EXPLAIN-PATH": "Without a direct edge the shortest path is given, each step with its edges.",
+  "EXPLAIN-SHORTEST": "The path is the shortest there is, and the same from either end.",
+  "EXPLAIN-STRONGEST": "Of two paths as short the stronger is taken, of two as strong the first by slug.",
+  "EXPLAIN-NONE": "Where nothing joins two posts, that is said.",
+  "RELATE-UNKNOWN": "An unknown slug is an error that names the nearest one.",
+  "RELATE-OPTIONS": "A wrong option is an error that names it and its value.",
+  "RELATE-NO-EDGES": "Without edges.json, relations and packs say that it is missing.",
 
   // Hostile inputs and interrupted writing
   "HOSTILE-NAMED":

@@ -45,6 +45,8 @@ export interface Pack {
   /** Tokens of the seeds and of everything added. */
   readonly used: number;
   readonly additions: readonly PackAddition[];
+  /** Candidates that were left when nothing more was added, best first; none where the seeds do not fit. */
+  readonly remaining: readonly PackCandidate[];
 }
 
 /**
@@ -78,16 +80,19 @@ export interface PackLayer {
  *
  * @param seeds - slugs to start from, best first; unknown slugs and repeats are an error.
  * @param budget - tokens.
+ * @param most - learnings that the pack may hold, seeds included.
  */
-export function pack(layer: PackLayer, seeds: readonly string[], budget: number): Pack {
-  return packer(layer)(seeds, budget);
+export function pack(layer: PackLayer, seeds: readonly string[], budget: number, most = Infinity): Pack {
+  return packer(layer)(seeds, budget, most);
 }
 
+export type Packer = (seeds: readonly string[], budget: number, most?: number) => Pack;
+
 /** As `pack`, for whoever grows several packs from one layer: its edges are read once. */
-export function packer(layer: PackLayer): (seeds: readonly string[], budget: number) => Pack {
+export function packer(layer: PackLayer): Packer {
   const tokens = new Map(layer.learnings.map((learning) => [learning.slug, learning.tokens]));
   const neighbours = adjacency(layer.edges);
-  return (seeds, budget) => grow(tokens, neighbours, seeds, budget);
+  return (seeds, budget, most = Infinity) => grow(tokens, neighbours, seeds, budget, most);
 }
 
 function grow(
@@ -95,6 +100,7 @@ function grow(
   neighbours: ReadonlyMap<string, ReadonlyMap<string, number>>,
   seeds: readonly string[],
   budget: number,
+  most: number,
 ): Pack {
   const inside = new Set<string>();
   const scores = new Map<string, number>();
@@ -114,21 +120,25 @@ function grow(
     if (inside.has(seed)) throw new RangeError(`pack: the seed "${seed}" is given twice`);
     take(seed);
   }
-  if (used > budget) return { seeds: [...seeds], budget, fits: false, used, additions: [] };
+  if (used > budget) return { seeds: [...seeds], budget, fits: false, used, additions: [], remaining: [] };
 
   const additions: PackAddition[] = [];
   for (;;) {
     const room = budget - used;
-    const ranked = [...scores]
-      .map(([slug, score]) => ({ slug, score, tokens: tokens.get(slug)! }))
-      .sort((a, b) => b.score - a.score || a.tokens - b.tokens || (a.slug < b.slug ? -1 : 1));
-    const at = ranked.findIndex((candidate) => candidate.tokens <= room);
-    if (at < 0) break;
-    additions.push({ ...ranked[at]!, room, passedOver: ranked.slice(0, at) });
-    take(ranked[at]!.slug);
+    const candidates = [...scores].map(([slug, score]) => ({ slug, score, tokens: tokens.get(slug)! }));
+    const fitting = candidates.filter((candidate) => candidate.tokens <= room);
+    if (fitting.length === 0 || inside.size >= most)
+      return { seeds: [...seeds], budget, fits: true, used, additions, remaining: candidates.sort(byScore) };
+    const first = fitting.reduce((best, one) => (byScore(one, best) < 0 ? one : best));
+    // Whatever comes before the first that fits is too large: sorting all candidates in every round would take most of the time.
+    const passedOver = candidates.filter((one) => byScore(one, first) < 0).sort(byScore);
+    additions.push({ ...first, room, passedOver });
+    take(first.slug);
   }
-  return { seeds: [...seeds], budget, fits: true, used, additions };
 }
+
+const byScore = (a: PackCandidate, b: PackCandidate): number =>
+  b.score - a.score || a.tokens - b.tokens || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0);
 
 /** For each learning, the strength of all edges to each other one, in either direction. */
 function adjacency(edges: readonly PackEdge[]): Map<string, Map<string, number>> {

@@ -19,6 +19,10 @@ import type { LayerFiles, PassageRecord } from "./retrieve/files.js";
 import { open } from "./retrieve/open.js";
 import { passagesFor } from "./retrieve/passages-for.js";
 import { readQuestion } from "./retrieve/reading-stub.js";
+import { contextPack, type PackOptions } from "./retrieve/relate/context-pack.js";
+import { explain } from "./retrieve/relate/explain.js";
+import { type NeighborOptions, neighbors } from "./retrieve/relate/neighbors.js";
+import type { ContextPack, Explanation, Neighbors } from "./retrieve/relate/relations.js";
 import type { Analysis, Answer, SearchResult } from "./retrieve/results.js";
 import { search, type SearchOptions } from "./retrieve/search.js";
 
@@ -44,6 +48,21 @@ export interface Retriever {
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** The passages of a learning, as they stand; with a question, those that speak to it first. Throws a RangeError for an unknown slug. */
   passagesFor(slug: string, question?: string): Promise<readonly PassageRecord[]>;
+  /**
+   * The learnings that an edge joins to one, each with every relation and its evidence. Throws a RangeError for an unknown slug, and an Error
+   * without edges.json.
+   */
+  neighbors(slug: string, options?: NeighborOptions): Promise<Neighbors>;
+  /**
+   * How two learnings are related: every edge between them, the region they share, else the shortest path; the same from either side.
+   * Throws as `neighbors` does.
+   */
+  explain(a: string, b: string): Promise<Explanation>;
+  /**
+   * What to read together within a budget of tokens, grown from seeds, or from the top result of a question, by the recipe of agents.md.
+   * Throws as `neighbors` does, and a RangeError for a budget that is no whole number from 1.
+   */
+  pack(options: PackOptions): Promise<ContextPack>;
 }
 
 /** Throws where a file is missing that is needed, is of a newer format, or of another build than the others. */
@@ -52,13 +71,19 @@ export function createRetriever(files: LayerFiles, options: RetrieverOptions = {
   const stems = new StemCache(layer);
   const embed = checkedEmbed(files, options);
   const asked = (question: string): Promise<Asked> => ask(layer, question, embed);
+  const found = async (query: string, searchOptions: SearchOptions): Promise<SearchResult> =>
+    search(layer, stems, await asked(query), searchOptions);
   return {
     answer: async (question, answerOptions = {}) =>
       answer(layer, stems, await asked(question), readQuestion(question, null), answerOptions),
     analyze: async (question) => ({ question, ...readQuestion(question, null) }),
-    search: async (query, searchOptions = {}) => search(layer, stems, await asked(query), searchOptions),
+    search: (query, searchOptions = {}) => found(query, searchOptions),
     passagesFor: async (slug, question) =>
       passagesFor(layer, stems, slug, question === undefined ? null : await asked(question)),
+    neighbors: async (slug, neighborOptions = {}) => neighbors(layer, slug, neighborOptions),
+    explain: async (a, b) => explain(layer, a, b),
+    pack: (packOptions) =>
+      contextPack(layer, packOptions, (query, region) => found(query, { region, k: 1, evidence: false })),
   };
 }
 

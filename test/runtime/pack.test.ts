@@ -50,6 +50,7 @@ test("PACK-SEEDS-TOO-LARGE seeds over the budget stop the recipe with nothing ad
     fits: false,
     used: 2500,
     additions: [],
+    remaining: [],
   });
 });
 

@@ -12,6 +12,12 @@ export const SEARCH_K = 10;
 export const ANSWER_K = 3;
 export const MOST_K = 100;
 
+/** Neighbours of a learning when nobody says how many. */
+export const NEIGHBORS_LIMIT = 20;
+
+/** Candidates that a context pack names where it passed some over; the others are counted. */
+export const PASSED_OVER_NAMED = 10;
+
 /** UTF-16 units of a question that are read: 4,000 words. What comes after changes nothing, and a megabyte costs no time. */
 export const QUESTION_CHARS = 20_000;
 

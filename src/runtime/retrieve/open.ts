@@ -1,9 +1,11 @@
 // In: the published files, parsed. Out: the layer, laid out for asking. The one rule: a file of a newer format than this module knows, or of
 // another build than its neighbours, is refused by name; a file that is absent is named among what the layer lacks.
+import { type Packer, packer } from "../pack.js";
 import { openLexicon } from "../vectors/lexicon.js";
 import { fromBase64, lengthsOf, openPostings, refuseNewer } from "../text.js";
 import type { Envelope, LayerFiles, LearningRecord, PassageRecord } from "./files.js";
 import { type Meaning, rowTable } from "./meaning.js";
+import { type Edges, openEdges } from "./relate/edges.js";
 import type { WordIndex } from "./words.js";
 
 export interface Opened {
@@ -18,6 +20,10 @@ export interface Opened {
   readonly words: WordIndex;
   /** Decoded at the first question that needs it. Null without vectors. */
   readonly meaning: () => Meaning | null;
+  /** Laid out at the first question that needs them. Null without edges.json. */
+  readonly edges: () => Edges | null;
+  /** Grows packs of all its learnings. Null without edges.json. */
+  readonly packer: () => Packer | null;
   /** What the layer has not, and what that changes; one sentence each. */
   readonly lacks: readonly string[];
 }
@@ -31,6 +37,8 @@ export function open(files: LayerFiles): Opened {
   passages.forEach(({ slug }, place) => passagesOf[at.get(slug)!]?.push(place));
   const words = wordIndex(files.index);
   let meaning: Meaning | null | undefined;
+  let edges: Edges | undefined;
+  let grow: Packer | undefined;
   return {
     files,
     site: files.learnings.site,
@@ -40,6 +48,8 @@ export function open(files: LayerFiles): Opened {
     passagesOf,
     words,
     meaning: () => (meaning ??= openMeaning(files, at, words)),
+    edges: () => (files.edges ? (edges ??= openEdges(files.edges.edges, at, learnings.length)) : null),
+    packer: () => (files.edges ? (grow ??= packer({ learnings, edges: files.edges.edges })) : null),
     lacks: lacking(files),
   };
 }

@@ -3,11 +3,11 @@ import type { Asked } from "./ask.js";
 import type { StemCache } from "./coverage.js";
 import { passageScorer } from "./evidence.js";
 import type { PassageRecord } from "./files.js";
+import { placeOf } from "./learning.js";
 import type { Opened } from "./open.js";
 
 export function passagesFor(layer: Opened, stems: StemCache, slug: string, asked: Asked | null): PassageRecord[] {
-  const learning = layer.at.get(slug);
-  if (learning === undefined) throw new RangeError(`There is no learning "${slug}" on ${layer.site}.`);
+  const learning = placeOf(layer, slug);
   const places = [...layer.passagesOf[learning]!];
   if (asked !== null) {
     const score = passageScorer(layer, stems, asked);

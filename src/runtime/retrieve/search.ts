@@ -4,6 +4,7 @@ import type { Asked } from "./ask.js";
 import type { StemCache } from "./coverage.js";
 import { evidence } from "./evidence.js";
 import type { LearningRecord } from "./files.js";
+import { shown, urlOf } from "./learning.js";
 import { MOST_K, SEARCH_K } from "./numbers.js";
 import type { Opened } from "./open.js";
 import { rankOf, top } from "./rank.js";
@@ -30,14 +31,15 @@ export function search(layer: Opened, stems: StemCache, asked: Asked, options: S
   const admit = admission(layer, asked, options);
   const places = top(asked.scores, howMany(options.k, SEARCH_K), admit);
   const results = places.map((place, i): Hit => {
-    const { slug, kind, title, url, date, region } = layer.learnings[place]!;
+    const learning = layer.learnings[place]!;
+    const { slug, kind, title, date, region } = learning;
     const found = asked.words.scores[place]! > 0;
     return {
       rank: i + 1,
       slug,
       kind,
       title,
-      url: layer.site + url,
+      url: urlOf(layer, learning),
       date,
       region,
       score: round4(asked.scores[place]!),
@@ -52,10 +54,10 @@ export function search(layer: Opened, stems: StemCache, asked: Asked, options: S
 }
 
 /** Throws a RangeError for what is no number of results. */
-export function howMany(k: number | undefined, usual: number): number {
+export function howMany(k: number | undefined, usual: number, name = "k", most = MOST_K): number {
   if (k === undefined) return usual;
-  if (!Number.isInteger(k) || k < 1 || k > MOST_K)
-    throw new RangeError(`k has to be a whole number from 1 to ${MOST_K}, and is ${String(k)}.`);
+  if (!Number.isInteger(k) || k < 1 || k > most)
+    throw new RangeError(`${name} has to be a whole number from 1 to ${most}, and is ${shown(k)}.`);
   return k;
 }
 
