@@ -5,7 +5,7 @@ import { rm, mkdir, chmod, readFile, writeFile } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { rollup } from "rollup";
 import { bundleTransformers } from "./bundle-transformers.mjs";
 import { argumentsOf } from "./usage.mjs";
@@ -33,23 +33,33 @@ const tsc = spawnSync(process.execPath, [at("node_modules/typescript/bin/tsc"), 
 });
 if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 
-for (const name of ["text"]) {
+/** The modules that text.mjs is linked of, so that retrieve.mjs, published beside it, imports them from there: one tokenizer, not two. */
+const inText = new Set();
+const fromText = {
+  name: "from-text",
+  resolveId(source, importer) {
+    const id = importer && resolve(dirname(importer), source);
+    return inText.has(id) ? { id: at("dist/lib/runtime/text.mjs"), external: "relative" } : null;
+  },
+};
+
+for (const name of ["text", "retrieve"]) {
   const input = at(`dist/lib/runtime/${name}.js`);
-  if (!existsSync(input)) continue;
   const bundle = await rollup({
     input,
-    plugins: [sectionTitles],
+    plugins: [sectionTitles, fromText],
     onwarn(warning) {
       throw new Error(`linking ${name}.mjs: ${warning.message}`);
     },
   });
-  await bundle.write({
+  const { output } = await bundle.write({
     file: at(`dist/lib/runtime/${name}.mjs`),
     format: "es",
     generatedCode: "es2015",
     banner: leadingComment(await readFile(input, "utf8")),
   });
   await bundle.close();
+  if (name === "text") for (const id of output[0].moduleIds) inText.add(id);
 }
 // Its types name a package that users do not have, and nothing that they can import leads there.
 const { code, licences } = await bundleTransformers();

@@ -35,6 +35,8 @@ export interface Log {
 export interface RuntimeFiles {
   /** The linked, published text of /knowledge/text.mjs. */
   textModule(): Promise<string>;
+  /** That of /knowledge/retrieve.mjs. */
+  retrieveModule(): Promise<string>;
 }
 
 /** Bytes that can always be made again. A file that is gone, or that somebody else put there, is as good as none. */

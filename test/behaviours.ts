@@ -94,6 +94,7 @@ export const behaviours = {
   "INDEX-VOCAB": "The vocabulary is sorted, and tf pairs are by vocabulary index.",
   "INDEX-THEMES": "Authored themes are in index.json, members most central first.",
   "INDEX-REVISIONS": "Authored revisions are in index.json, with the passage that holds the newer stance.",
+  "RETRIEVE-MODULE": "retrieve.mjs needs text.mjs beside it and nothing else, and answers as the source does.",
   "TEXT-MODULE": "text.mjs stands alone and gives the tokens that the index was built with.",
 
   // Answers

@@ -42,12 +42,13 @@ test("a site is built, verified and imported from the packed package alone", asy
     "imports.mjs": `
       import { build, defineConfig } from "sitelore";
       import { tokenize, TEXT_VERSION } from "sitelore/text";
+      import { createRetriever } from "sitelore/retrieve";
       import learnings from "sitelore/schema/learnings.json" with { type: "json" };
       import config from "sitelore/schema/config.json" with { type: "json" };
       const bad = await build({ root: ".", buildDate: "soon" });
       console.log(JSON.stringify({
         build: typeof build, same: defineConfig({ site: { url: "u" } }).site.url, stems: tokenize("Two kilns"), TEXT_VERSION,
-        schemas: [learnings.$schema, config.title], bad: [bad.ok, bad.exitCode, bad.problems[0].severity],
+        retriever: typeof createRetriever, schemas: [learnings.$schema, config.title], bad: [bad.ok, bad.exitCode, bad.problems[0].severity],
       }));`,
   });
   const cli = ["node_modules/sitelore/dist/lib/cli.js"];
@@ -60,6 +61,7 @@ test("a site is built, verified and imported from the packed package alone", asy
     same: "u",
     stems: ["two", "kiln"],
     TEXT_VERSION: 1,
+    retriever: "function",
     schemas: ["https://json-schema.org/draft/2020-12/schema", "sitelore configuration"],
     bad: [false, 2, "error"],
   });
@@ -71,6 +73,8 @@ test("the package's types hold in a strict program that checks them too", async 
     "program.ts": `
       import { build, defineConfig, type BuildResult, type ConfigInput } from "sitelore";
       import { tokenize } from "sitelore/text";
+      import { createRetriever, type Retriever } from "sitelore/retrieve";
+      export const retriever: Retriever = createRetriever(JSON.parse("{}"));
       const config: ConfigInput = defineConfig({ site: { url: "https://a.example.edu" }, content: ["posts/*.md"] });
       const result: BuildResult = await build({ root: ".", keepGoing: true, onProgress: (stage, done, total) => void [stage, done, total] });
       export const told: readonly string[] = [...result.problems.map(({ message }) => message), ...tokenize("x"), config.site.url];

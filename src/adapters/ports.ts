@@ -25,7 +25,10 @@ export function nodePorts(log: Log): NodePorts {
     processes: nodeProcesses(),
     clock: { today: (timeZone) => dayIn(timeZone, Date.now()), elapsed: () => performance.now() },
     log,
-    runtime: { textModule: () => readFile(join(packageRoot, "dist/lib/runtime/text.mjs"), "utf8") },
+    runtime: {
+      textModule: () => readFile(join(packageRoot, "dist/lib/runtime/text.mjs"), "utf8"),
+      retrieveModule: () => readFile(join(packageRoot, "dist/lib/runtime/retrieve.mjs"), "utf8"),
+    },
     sha256,
     embedder: async (choice, root) =>
       (await import("./embedders/source.js")).embedderSource(choice, root, cacheFolder(process.env)),

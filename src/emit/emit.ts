@@ -12,7 +12,7 @@ import { llmsTxt } from "./llms-txt.js";
 import { listed, manifest } from "./manifest.js";
 import { type OutputFile, textFile } from "./output-file.js";
 import { packs } from "./packs.js";
-import { SCHEMA_MD, TEXT_MODULE } from "./places.js";
+import { RETRIEVE_MODULE, SCHEMA_MD, TEXT_MODULE } from "./places.js";
 import { schemaMd } from "./schema-md.js";
 import type { Documented } from "./schema-md/rules.js";
 import { twins } from "./twins.js";
@@ -21,6 +21,8 @@ import { learningVectors, vectorFields } from "./vectors.js";
 export interface Runtime extends Documented {
   /** The bytes of text.mjs as linked from src/runtime/text.ts. */
   readonly textModule: string;
+  /** The same of retrieve.mjs, which imports "./text.mjs". */
+  readonly retrieveModule: string;
 }
 
 /** One file at a time, so that a caller who writes each at once never holds them all. */
@@ -53,6 +55,7 @@ function* allButManifest(layer: Layer, runtime: Runtime): Generator<OutputFile> 
     if (fields) yield jsonFile(layer, file, fields);
   }
   yield textFile(TEXT_MODULE, runtime.textModule);
+  yield textFile(RETRIEVE_MODULE, runtime.retrieveModule);
   yield textFile(SCHEMA_MD, schemaMd(runtime));
   yield* layerSchemas();
   if (layer.emit.packs) yield* packs(layer);

@@ -8,6 +8,7 @@ import type { Layer } from "./layer.js";
 export const MANIFEST = "knowledge/manifest.json";
 export const VECTORS = "knowledge/vectors.json";
 export const TEXT_MODULE = "knowledge/text.mjs";
+export const RETRIEVE_MODULE = "knowledge/retrieve.mjs";
 export const SCHEMA_MD = "knowledge/SCHEMA.md";
 export const LLMS_TXT = "llms.txt";
 export const LLMS_FULL_TXT = "llms-full.txt";
@@ -15,7 +16,7 @@ export const AGENTS_MD = "agents.md";
 
 /** Whether a file may not stand there beside the layer's own; `path` in lower case. In these folders ids and schemas name files. */
 export const isOwnPlace = (path: string): boolean =>
-  [MANIFEST, TEXT_MODULE, SCHEMA_MD.toLowerCase(), LLMS_TXT, LLMS_FULL_TXT, AGENTS_MD].some(
+  [MANIFEST, TEXT_MODULE, RETRIEVE_MODULE, SCHEMA_MD.toLowerCase(), LLMS_TXT, LLMS_FULL_TXT, AGENTS_MD].some(
     (own) => path === own || path.startsWith(`${own}/`),
   ) || /^knowledge\/(?:records|schema|packs|llms)\//.test(path);
 

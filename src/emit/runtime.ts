@@ -6,6 +6,7 @@ import type { Runtime } from "./emit.js";
 
 export const runtimeOf = async (ports: Pick<Ports, "runtime">): Promise<Runtime> => ({
   textModule: await ports.runtime.textModule(),
+  retrieveModule: await ports.runtime.retrieveModule(),
   folding: FOLDING,
   tokenizerSteps: TOKENIZER_STEPS,
 });

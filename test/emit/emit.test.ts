@@ -17,6 +17,7 @@ test("the files of a whole site, in order", () => {
     "knowledge/passages.json",
     "knowledge/index.json",
     "knowledge/text.mjs",
+    "knowledge/retrieve.mjs",
     "knowledge/SCHEMA.md",
     "knowledge/schema/manifest.json",
     "knowledge/schema/learnings.json",

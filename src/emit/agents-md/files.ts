@@ -121,6 +121,11 @@ function textRows(layer: Layer): string[] {
       "The tokenizer and the BM25 functions that the index was built with, as an ES module without dependencies.",
     ),
     row(
+      to(places.RETRIEVE_MODULE),
+      "",
+      `Search and answers as this site computes them, as an ES module that imports text.mjs beside it: ${code("createRetriever(files)")}, then ${code("search(query)")} and ${code("answer(question)")}. What it returns is explained in the file.`,
+    ),
+    row(
       to(places.SCHEMA_MD),
       "",
       "Every field of every file; formats of the text files; how to check a quotation. As JSON Schema: `knowledge/schema/<name>.json`.",

@@ -41,4 +41,9 @@ reference (\`&#91;\`, \`&#93;\`, \`&#40;\`, \`&lt;\`).
 
 ### knowledge/text.mjs
 
-The tokenizer and the BM25 functions that the index was built with, as an ES module without dependencies.`;
+The tokenizer and the BM25 functions that the index was built with, as an ES module without dependencies.
+
+### knowledge/retrieve.mjs
+
+The retrieval core as an ES module. It imports \`./text.mjs\` and nothing else. \`createRetriever({ learnings, passages, index, vectors,
+intent, edges, regions }, { embed })\` takes the files as parsed, the last four where there are any, and refuses a newer format by name.`;
