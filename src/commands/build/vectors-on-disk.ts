@@ -1,15 +1,19 @@
 // Comes in: an output folder. Goes out: the vectors of the layer there, for reuse; null when there are none.
 // The one rule: only files that are as their manifest says are believed; a row that somebody changed would be published again.
+import { z } from "zod";
 import { sha256 } from "../../adapters/sha256.js";
 import { VECTORS } from "../../emit/places.js";
 import { fileErrorCode, type FileSystem } from "../../ports-fs.js";
-import { indexFile } from "../../schema/index-file.js";
-import { vectorsFile } from "../../schema/vectors.js";
+import { relevance } from "../../schema/relevance.js";
+import { learningVectors, vectorsFile } from "../../schema/vectors.js";
 import type { KnownVectors } from "../../stages/embed.js";
 import { publishedVectors, rowsByHash } from "../../stages/vectors/published.js";
 import { readManifest } from "./previous.js";
 
 const INDEX = "knowledge/index.json";
+
+/** What is reused of index.json. */
+const measured = z.object({ vectors: learningVectors.optional(), relevance: relevance.optional() });
 
 export async function vectorsOnDisk(fs: Pick<FileSystem, "read">, out: string): Promise<KnownVectors | null> {
   const manifest = await readManifest(fs, out);
@@ -20,7 +24,7 @@ export async function vectorsOnDisk(fs: Pick<FileSystem, "read">, out: string): 
     return hash === sha256(bytes) ? JSON.parse(new TextDecoder().decode(bytes)) : null;
   };
   try {
-    const index = indexFile.pick({ vectors: true, relevance: true }).safeParse(await read(INDEX));
+    const index = measured.safeParse(await read(INDEX));
     const vectors = vectorsFile.safeParse(await read(VECTORS));
     const published = publishedVectors(index.data ?? {}, vectors.data);
     return published && { ...published, rows: rowsByHash(published) };
