@@ -109,9 +109,58 @@ export const behaviours = {
   "ANSWER-OFF-TOPIC": "A question of a field that the site does not cover is refused as off topic.",
   "ANSWER-SUBJECT-ABSENT": "A question whose words no passage has is refused, and the absent words are named.",
   "ANSWER-CONTENT-FREE": "A question that names nothing is refused as free of content.",
+  "ANSWER-TYPE-DEFINITION": "A definition prefers a source's thesis or lead.",
+  "ANSWER-TYPE-PRESCRIBES": "A how and a decision prefer the passage that prescribes.",
+  "ANSWER-TYPE-WHY": "A why prefers a passage that gives a reason.",
+  "ANSWER-TYPE-COMPARISON": "A comparison prefers the passage that names both sides.",
+  "ANSWER-TYPE-EXAMPLES": "An ask for examples prefers one.",
+  "ANSWER-TYPE-ORDERS-ONLY": "The type of a question never decides which posts are admitted or how they rank.",
+  "ANSWER-FACET-WORDS": "Nothing is found, ranked, quoted or listed by a facet word.",
+  "ANSWER-FACET-ABSENT": "Where the subject is spoken of and what is asked about it is not, that is the reason.",
+  "ANSWER-COMMON-WORD": "A subject that most posts use is answered by meaning, or the refusal names it.",
+  "ANSWER-DEGRADED":
+    "A layer without vectors, lexicon, embedder or edges, with one post or none, answers and says what it lacks.",
+  "ANSWER-TOTAL": "No question throws, takes long, or gets a quote that is no position.",
+  "ANSWER-DETERMINISTIC": "The same question and files give the same answer, whatever was asked before.",
   "ANSWER-PIN": "Pinned slugs are quoted first when they answer.",
   "ANSWER-PIN-GATE": "A pin bypasses no gate.",
   "ANSWER-PIN-UNKNOWN": "A pinned slug that does not exist is an error that names it.",
+
+  // Concepts
+  "CONCEPT-ANSWER-DEFINITION":
+    "A definition of a concept is the record's own, whole, by its name or an alias in any case, mark and ending.",
+  "CONCEPT-ANSWER-WHY": "A why about a concept is answered from its why-it-matters section.",
+  "CONCEPT-ANSWER-PAIR": "A comparison of the sides of a pair alias, in either order, is answered from both sections.",
+  "CONCEPT-ANSWER-BARE": "A bare alias that only the why-it-matters section speaks to is answered from it.",
+  "CONCEPT-ANSWER-EVIDENCE": "After a concept come up to two of its evidence posts that pass the gate, in its order.",
+  "CONCEPT-ANSWER-NAMED": "A concept answers for its names alone, not for something beside it.",
+
+  // The author
+  "PROFILE-COMPOSED": "Identity, role and timeline asks are composed clause by clause from the record's fields.",
+  "PROFILE-REFERENCES":
+    "Each fact is cited to the section that states it, quoted whole, else to the record's field and value.",
+  "PROFILE-NAMES": "A first name, a full name, you and the author mean one person.",
+  "PROFILE-WORK": "Where the author works now is the current role and the focus.",
+  "PROFILE-ORGANISATION": "An ask about one organisation is answered from the roles there.",
+  "PROFILE-CONFIRM": "A date still to be confirmed is given as its year only.",
+  "PROFILE-LEFT-OUT": "A field that the record leaves out is a clause left out.",
+  "PROFILE-SECTION-ONLY": "A profile without fields is quoted, not composed.",
+  "PROFILE-WHY": "A why about the author is the section with the reason, quoted whole, never composed.",
+  "PROFILE-WHY-OTHER": "A reason that the profile does not give is refused.",
+  "PROFILE-UNKNOWN": "What the record does not hold is refused and named.",
+  "PROFILE-DECLINED": "A personal ask gets no match, an empty closest and one line.",
+  "PROFILE-NONE": "A site without a profile says so.",
+
+  // Overviews and revisions
+  "OVERVIEW-THEME":
+    "An ask for what goes wrong with a theme gets one sentence of each post that states a problem with it, in the theme's order.",
+  "OVERVIEW-MOST": "An overview has up to four sentences.",
+  "OVERVIEW-BELOW-TWO": "Below two such posts the answer is the ordinary one.",
+  "OVERVIEW-FACET": "Without a facet a theme has no overview.",
+  "REVISION-LEADS": "Where the older post is quoted, the newer stance leads, and the older quote stays, marked.",
+  "REVISION-NEWER": "Where only the newer post is quoted, what changed is told as well.",
+  "REVISION-TOPIC": "A revision counts only where the question has one of its topic words.",
+  "REVISION-WITHIN-K": "A stance that leads takes its place within k.",
 
   // Manifest
   "MANIFEST-HASHES": "The manifest lists bytes and sha256 of every file, and they are right.",

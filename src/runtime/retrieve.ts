@@ -13,12 +13,14 @@
 // Without `embed` the query lexicon of vectors.json reads a question; without that, its words alone do. No dependencies, no clock, no
 // network, no locale; Node, Deno, Bun, browsers and workers give the same bytes for the same question, vector and files.
 import { answer, type AnswerOptions } from "./retrieve/answer.js";
+import { facetWords } from "./retrieve/answer/facet-words.js";
 import { ask, type Asked, type Embed } from "./retrieve/ask.js";
 import { StemCache } from "./retrieve/coverage.js";
 import type { LayerFiles, PassageRecord } from "./retrieve/files.js";
 import { open } from "./retrieve/open.js";
 import { passagesFor } from "./retrieve/passages-for.js";
-import { readQuestion } from "./retrieve/reading-stub.js";
+import { readQuestion } from "./retrieve/read/read-question.js";
+import { readingContext } from "./retrieve/reading-context.js";
 import { contextPack, type PackOptions } from "./retrieve/relate/context-pack.js";
 import { explain } from "./retrieve/relate/explain.js";
 import { type NeighborOptions, neighbors } from "./retrieve/relate/neighbors.js";
@@ -70,13 +72,20 @@ export function createRetriever(files: LayerFiles, options: RetrieverOptions = {
   const layer = open(files);
   const stems = new StemCache(layer);
   const embed = checkedEmbed(files, options);
+  const context = readingContext(layer);
   const asked = (question: string): Promise<Asked> => ask(layer, question, embed);
   const found = async (query: string, searchOptions: SearchOptions): Promise<SearchResult> =>
     search(layer, stems, await asked(query), searchOptions);
+  const answered = async (question: string, answerOptions: AnswerOptions): Promise<Answer> => {
+    const reading = readQuestion(question, context);
+    return answer(layer, stems, await ask(layer, question, embed, facetWords(reading.intent)), reading, answerOptions);
+  };
   return {
-    answer: async (question, answerOptions = {}) =>
-      answer(layer, stems, await asked(question), readQuestion(question, null), answerOptions),
-    analyze: async (question) => ({ question, ...readQuestion(question, null) }),
+    answer: (question, answerOptions = {}) => answered(question, answerOptions),
+    analyze: async (question) => {
+      const { intent, comprehension } = readQuestion(question, context);
+      return { question, intent, comprehension };
+    },
     search: (query, searchOptions = {}) => found(query, searchOptions),
     passagesFor: async (slug, question) =>
       passagesFor(layer, stems, slug, question === undefined ? null : await asked(question)),

@@ -19,7 +19,11 @@ Put the gauge in the open, twice as far from a tree as the tree is tall. A shelt
 
 ## Leaves
 
-Leaves block the funnel of a gauge, and a blocked funnel fails without a sound. It reads zero in the rain.`,
+Leaves block the funnel of a gauge, and a blocked funnel fails without a sound. It reads zero in the rain.
+
+## Zero
+
+A frozen reading is what a blocked gauge gives, and zero is its favourite.`,
     { title: '"What a rain gauge tells you"', date: "2024-01-10" },
   ),
   ...post(
@@ -32,7 +36,11 @@ Leaves block the funnel of a gauge, and a blocked funnel fails without a sound. 
 
 ## The bridge
 
-Snow bridges the funnel of the gauge, and nobody sees that anything is missing. The thaw then brings a month of rain in one hour.`,
+Snow bridges the funnel of the gauge, and nobody sees that anything is missing. The thaw then brings a month of rain in one hour.
+
+## In ice
+
+In ice we had a frozen reading of zero for nine days.`,
     { title: '"Snow on the gauge"', date: "2024-02-11" },
   ),
   ...post(
@@ -125,6 +133,10 @@ A cable needs a trench of two kilometres. Bury the cable a metre deep, and never
 ## The quiet gap
 
 The worst gap is the quiet one. It looks like calm weather. Everybody believes in calm weather.
+
+## Frozen
+
+A frozen reading hides in a record better than any gap.
 
 ## Filling
 

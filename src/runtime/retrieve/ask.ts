@@ -1,6 +1,6 @@
 // One question, as the ranking sees it. In: the question, the layer, the embedder if there is one. Out: its stems, its row, who made the row,
 // and the scores of all learnings. The one rule: a question is embedded, coded and scored once.
-import { tokenize } from "../text.js";
+import { words } from "../text.js";
 import { embedByLexicon } from "../vectors/lexicon.js";
 import { type Codes, encodeRows } from "../vectors/rows.js";
 import { fuse } from "./fuse.js";
@@ -25,16 +25,26 @@ export interface Asked {
   readonly scores: Float64Array;
 }
 
-export async function ask(layer: Opened, question: string, embed: Embed | null): Promise<Asked> {
+/** `without`: folded words that say what kind of answer is wanted; nothing is found, ranked or judged by them. */
+export async function ask(
+  layer: Opened,
+  question: string,
+  embed: Embed | null,
+  without: ReadonlySet<string> = NOTHING,
+): Promise<Asked> {
   const text = question.slice(0, QUESTION_CHARS);
-  const stems = tokenize(text, layer.files.index.tokenizer, { short: true });
-  const words = scoreWords(layer.words, stems);
+  const stems = words(text, layer.files.index.tokenizer, { short: true })
+    .filter(({ surface }) => !without.has(surface))
+    .map(({ stem }) => stem);
+  const byWords = scoreWords(layer.words, stems);
   const meaning = layer.meaning();
   const { reader, row } = await read(text, stems, meaning, embed);
   const near = meaning === null || row === null ? null : scoreMeaning(meaning, row, layer.learnings.length);
   const shares = { meaning: MEANING_SHARE[reader], passage: PASSAGE_SHARE };
-  return { question, stems, reader, row, words, meaning: near, scores: fuse(words, near, shares) };
+  return { question, stems, reader, row, words: byWords, meaning: near, scores: fuse(byWords, near, shares) };
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 async function read(
   text: string,

@@ -58,3 +58,20 @@ export const QUOTE = {
   length: 0.08,
   repeated: 0.15,
 } as const;
+
+/** Evidence posts that are quoted after a concept. */
+export const CONCEPT_EVIDENCE = 2;
+
+/** Sentences of a theme's overview, and what makes one the post's: that it names the theme itself, or the sentence beside it does. */
+export const OVERVIEW = {
+  most: 4,
+  ownWords: 2,
+  nearWords: 1,
+  /** For each word that says what goes wrong, so many counting. */
+  problem: 0.5,
+  mostProblems: 3,
+  kind: { thesis: 0.4, lead: 0.1, section: 0, profile: 0, concept: 0 },
+} as const;
+
+/** From this confidence on, what is read as a question about the author is one; below it, posts may answer as well. */
+export const SURE_OF_AUTHOR = 0.6;

@@ -88,6 +88,14 @@ describe("when nothing answers", () => {
     expect(answer.message).toBe('No post uses the word "hygrometer".');
   });
 
+  test("ANSWER-FACET-ABSENT: the subject is spoken of, and what is asked about it is not", async () => {
+    const answer = await station.answer("Does a barometer have a fence?");
+    expect(answer).toMatchObject({ no_match: true, reason: "facet_absent", quotes: [] });
+    expect(answer.message).toBe(
+      'The site speaks of "barometer", but no passage of it says anything about "fence" there.',
+    );
+  });
+
   test("ANSWER-CONTENT-FREE: a question without a word to look for is told so", async () => {
     for (const question of ["", "?!", "what about it", "and then?"])
       expect(await station.answer(question)).toMatchObject({
@@ -112,9 +120,11 @@ describe("when nothing answers", () => {
 
 describe("pins", () => {
   test("ANSWER-PIN: a pinned post that answers is quoted first", async () => {
-    const [first, second] = slugs(await station.answer("calibrate the barometer"));
-    const turned = await station.answer("calibrate the barometer", { pin: [second!] });
-    expect(slugs(turned)).toEqual([second, first]);
+    const plain = slugs(await station.answer("funnel of the gauge"));
+    expect(plain).toHaveLength(3);
+    const last = plain[2]!;
+    expect(slugs(await station.answer("funnel of the gauge", { pin: [last] }))).toEqual([last, plain[0], plain[1]]);
+    expect(slugs(await station.answer("funnel of the gauge", { pin: [last], k: 1 }))).toEqual([last]);
   });
 
   test("ANSWER-PIN-GATE: a pinned post that does not answer is not quoted", async () => {
@@ -129,7 +139,7 @@ describe("pins", () => {
 
   test("ANSWER-PIN-UNKNOWN: a slug that is not there is told", async () => {
     await expect(station.answer("mast", { pin: ["no-such"] })).rejects.toThrow(
-      new RangeError('pin names "no-such", and there is no such learning on https://pass.example.'),
+      /There is no learning "no-such" on https:\/\/pass\.example\./,
     );
   });
 });

@@ -1,5 +1,6 @@
 // In: a question and the slugs that are cited. Out: the nearest other posts, which do not answer it. The one rule: no slug comes twice.
 import type { Asked } from "../ask.js";
+import { urlOf } from "../learning.js";
 import { CLOSEST } from "../numbers.js";
 import type { Opened } from "../open.js";
 import { top } from "../rank.js";
@@ -11,7 +12,8 @@ export function closest(layer: Opened, asked: Asked, cited: ReadonlySet<string>)
     return kind === "post" && !cited.has(slug) && asked.scores[place]! > 0;
   };
   return top(asked.scores, CLOSEST, near).map((place) => {
-    const { slug, title, url } = layer.learnings[place]!;
-    return { slug, title, url: layer.site + url, score: Math.round(asked.scores[place]! * 10000) / 10000 };
+    const learning = layer.learnings[place]!;
+    const { slug, title } = learning;
+    return { slug, title, url: urlOf(layer, learning), score: Math.round(asked.scores[place]! * 10000) / 10000 };
   });
 }

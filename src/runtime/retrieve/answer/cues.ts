@@ -18,9 +18,11 @@ export const OPINES =
   /\b(?:I (?:think|believe|hold|doubt|prefer|no longer|would|like|suspect|do not|don['’]t)|in my (?:view|opinion|experience)|we (?:think|believe|hold)|to my mind)\b/i;
 export const SUPERLATIVE =
   /\b(?:most|least|best|worst|biggest|largest|main|chief|greatest|hardest|easiest|only|above all|first of all|more than any)\b/i;
-/** What goes wrong. */
+/** What goes wrong; for counting. */
+export const problemsIn = (sentence: string): number => sentence.match(new RegExp(PROBLEM.source, "gi"))?.length ?? 0;
+
 export const PROBLEM =
-  /\b(?:problems?|issues?|fail(?:s|ed|ing|ures?)?|wrong|br(?:eaks?|oke|oken|eaking)|los(?:es?|t|ing|s)|cannot|can['’]t|nobody|missing|mistakes?|mistaken|errors?|risks?|risky|traps?|pitfalls?|wast(?:es?|ed|ing)|too (?:much|many|long|late|little|few|large|small|often)|stale|drifts?|worse|worst|bad|badly|leak(?:s|ed|ing)?|confus\w{1,6}|costs?|hurts?|ignor(?:es?|ed|ing)|forg(?:ets?|ot|otten)|silent(?:ly)?|bloat\w{0,3}|dangers?|dangerous|hard(?:er|est)?|difficult|never comes?|collaps\w{1,4}|mislead\w{0,4}|misled|unable|struggl\w{1,4}|suffer\w{0,3}|overflow\w{0,3}|unclear|expensive|harm\w{0,3}|weak(?:ness(?:es)?)?|flaws?|flawed|damag\w{1,4}|disappear\w{0,3}|noise|noisy|spoil\w{0,3}|corrupt\w{0,4}|surpris\w{1,4})\b/i;
+  /\b(?:problems?|issues?|fail(?:s|ed|ing|ures?)?|wrong|br(?:eaks?|oke|oken|eaking)|block(?:s|ed)?|los(?:es?|t|ing|s)|cannot|can['’]t|nobody|missing|mistakes?|mistaken|errors?|risks?|risky|traps?|pitfalls?|wast(?:es?|ed|ing)|too (?:much|many|long|late|little|few|large|small|often)|stale|drifts?|worse|worst|bad|badly|leak(?:s|ed|ing)?|confus\w{1,6}|costs?|hurts?|ignor(?:es?|ed|ing)|forg(?:ets?|ot|otten)|silent(?:ly)?|bloat\w{0,3}|dangers?|dangerous|hard(?:er|est)?|difficult|never comes?|collaps\w{1,4}|mislead\w{0,4}|misled|unable|struggl\w{1,4}|suffer\w{0,3}|overflow\w{0,3}|unclear|expensive|harm\w{0,3}|weak(?:ness(?:es)?)?|flaws?|flawed|damag\w{1,4}|disappear\w{0,3}|noise|noisy|spoil\w{0,3}|corrupt\w{0,4}|surpris\w{1,4})\b/i;
 
 const TYPE_CUE = {
   how: PRESCRIBES,

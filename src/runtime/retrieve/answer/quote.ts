@@ -1,5 +1,6 @@
 // In: a passage and what is quoted of it. Out: the quote as it is returned. The one rule: its text is a slice of the passage's, untouched.
 import type { Asked } from "../ask.js";
+import { urlOf } from "../learning.js";
 import type { Opened } from "../open.js";
 import type { Quote } from "../results.js";
 
@@ -14,11 +15,11 @@ export type Unnumbered = Omit<Quote, "n">;
 export function quote(layer: Opened, asked: Asked, place: number, { start, end }: Span): Unnumbered {
   const { id, slug, kind, heading, text, link } = layer.passages[place]!;
   const learning = layer.at.get(slug)!;
-  const { title, url, date } = layer.learnings[learning]!;
+  const { title, date } = layer.learnings[learning]!;
   return {
     slug,
     title,
-    url: layer.site + url,
+    url: urlOf(layer, layer.learnings[learning]!),
     date,
     passage: id,
     kind,

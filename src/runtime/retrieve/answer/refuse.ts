@@ -19,6 +19,11 @@ export const CONTENT_FREE: Refused = {
   message: "The question names nothing to look for: ask about a subject.",
 };
 
+export const ABOUT_SITE: Refused = {
+  reason: "subject_absent",
+  message: "This asks about the site itself, and no passage of it says that.",
+};
+
 export function refused(question: Question, intent: Intent, learnings: readonly number[]): Refused {
   const { layer, verdict, words, stems } = question;
   const subject = naming(intent.subject);

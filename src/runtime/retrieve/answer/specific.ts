@@ -1,8 +1,9 @@
-// In: a question. Out: its specific words: those that an answer has to speak of. The one rule: a word is specific unless it says what kind of
-// answer is wanted ("issues", "explain", "difference"), or most posts use it.
-import { stemAt, words } from "../../text.js";
-import { READING_WORDS } from "./reading-words.js";
-import { COMMON_FROM } from "../numbers.js";
+// In: a question, and the words of it that say what it is about. Out: its words, those that an answer has to speak of marked as specific.
+// The one rule: neither a word that says what kind of answer is wanted ("issues", "explain") is specific, nor one that most posts use.
+import { stemAt, tokenize, words } from "../../text.js";
+import { SHAPE_WORDS } from "./shape-words.js";
+import { COMMON_FROM, QUESTION_CHARS } from "../numbers.js";
+import type { Asked } from "../ask.js";
 import type { Opened } from "../open.js";
 import { idfAt } from "../words.js";
 
@@ -17,13 +18,15 @@ export interface AskedWord {
 }
 
 /** Distinct words in the question's order. */
-export function askedWords(layer: Opened, text: string): AskedWord[] {
+export function askedWords(layer: Opened, asked: Asked, about: readonly string[]): AskedWord[] {
   const { tokenizer } = layer.files.index;
+  const ranks = new Set(asked.stems);
+  const content = new Set(tokenize(about.join(" "), tokenizer, { short: true }));
   const out = new Map<string, AskedWord>();
-  for (const { stem, surface } of words(text, tokenizer, { short: true })) {
-    if (out.has(stem)) continue;
+  for (const { stem, surface } of words(asked.question.slice(0, QUESTION_CHARS), tokenizer, { short: true })) {
+    if (out.has(stem) || !ranks.has(stem)) continue;
     const df = frequency(layer, stem);
-    const specific = !READING_WORDS.has(surface) && !isCommon(df, layer.learnings.length);
+    const specific = content.has(stem) && !SHAPE_WORDS.has(surface) && !isCommon(df, layer.learnings.length);
     out.set(stem, { stem, surface, idf: idfAt(layer.words, stem), df, specific });
   }
   return [...out.values()];
