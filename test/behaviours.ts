@@ -213,6 +213,7 @@ export const behaviours = {
   "RELATE-UNKNOWN": "An unknown slug is an error that names the nearest one.",
   "RELATE-OPTIONS": "A wrong option is an error that names it and its value.",
   "RELATE-NO-EDGES": "Without edges.json, relations and packs say that it is missing.",
+  "RET-FORMATS": "What retrieve.mjs returns has the fields that SCHEMA.md prints, no more and none less.",
 
   // Hostile inputs and interrupted writing
   "HOSTILE-NAMED":

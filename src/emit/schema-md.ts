@@ -9,6 +9,7 @@ import { unwrapped } from "./markdown-text.js";
 import { jsonSchemaPath } from "./places.js";
 import { proofMd } from "./schema-md/proof.js";
 import { recordsMd } from "./schema-md/records.js";
+import { returnsMd } from "./schema-md/returns.js";
 import { type Documented, rulesMd } from "./schema-md/rules.js";
 import { table } from "./schema-md/table.js";
 import { textsMd } from "./schema-md/texts.js";
@@ -19,6 +20,7 @@ export function schemaMd(documented: Documented): string {
     envelopeMd(),
     ...dataFiles.map(fileMd),
     textsMd(),
+    returnsMd(),
     rulesMd(documented),
     proofMd(),
     recordsMd(),
