@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Installs what `npm run test:system` needs and npm has not: Debian's Chromium, and a Node of another version.
-# Comes in: nothing. Goes out: /usr/bin/chromium, and Debian's Node in node_modules/.cache/system-tests/node.
+# Installs what `npm run test:system` needs beside `npm ci`: Debian's Chromium, a Node of another version, Deno and Bun.
+# Comes in: nothing. Goes out: /usr/bin/chromium, and node, deno and bun in node_modules/.cache/system-tests/.
 # The one rule: the Node that runs this project is never replaced; that is why the other one is unpacked and not installed.
 set -euo pipefail
 case "${1:-}" in
   "") ;;
   -h | --help)
     echo "bash scripts/system-packages.sh"
-    echo "Installs what \`npm run test:system\` needs and npm has not: Chromium, and a Node of another version."
+    echo "Installs what \`npm run test:system\` needs beside \`npm ci\`: Chromium, a Node of another version, Deno and Bun."
     exit 0
     ;;
   *)
@@ -51,4 +51,17 @@ if ! "$place/node" --version >/dev/null 2>&1; then
     chmod +x "$place/node"
     "$place/node" --version
   fi
+fi
+
+# Deno and Bun come as packages with a binary of 100 MB each: too much for every `npm ci`, so they are no development dependencies.
+if ! "$place/deno" --version >/dev/null 2>&1 || ! "$place/bun" --version >/dev/null 2>&1; then
+  echo "Installing Deno and Bun"
+  npm install --silent --no-audit --no-fund --ignore-scripts --prefix "$place/runtimes" deno@2.9.6 bun@1.4.5 >/dev/null
+  for name in deno bun; do
+    binary=$(cd "$place" && find runtimes/node_modules/@deno runtimes/node_modules/@oven -type f -name "$name" -size +1M | head -n 1)
+    chmod +x "$place/$binary"
+    ln -sf "$binary" "$place/$name"
+  done
+  "$place/deno" --version | head -n 1
+  echo "bun $("$place/bun" --version)"
 fi

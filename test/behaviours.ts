@@ -95,6 +95,8 @@ export const behaviours = {
   "INDEX-THEMES": "Authored themes are in index.json, members most central first.",
   "INDEX-REVISIONS": "Authored revisions are in index.json, with the passage that holds the newer stance.",
   "RETRIEVE-MODULE": "retrieve.mjs needs text.mjs beside it and nothing else, and answers as the source does.",
+  "RETRIEVE-SAME":
+    "The same question, vector and files give the same bytes from the source, in Node, a worker, a browser, Deno and Bun.",
   "TEXT-MODULE": "text.mjs stands alone and gives the tokens that the index was built with.",
 
   // Answers

@@ -2,7 +2,7 @@
 // written from these texts. Comes in: an embedder, or none, and what is left out. Goes out: its published files, parsed.
 import type { LayerFiles } from "../../src/runtime/retrieve/files.js";
 import type { Embedder } from "../../src/ports-embedder.js";
-import { buildSite, post, type SiteFiles } from "./build-site.js";
+import { type BuiltSite, buildSite, post, type SiteFiles } from "./build-site.js";
 
 const posts: SiteFiles = {
   ...post(
@@ -277,7 +277,8 @@ export interface StationOptions {
   readonly files?: SiteFiles;
 }
 
-export async function stationFiles({ embedder, without = [], files = {} }: StationOptions = {}): Promise<LayerFiles> {
+/** As the build leaves it. */
+export async function stationSite({ embedder, without = [], files = {} }: StationOptions = {}): Promise<BuiltSite> {
   const all = Object.entries({ ...posts, ...records, ...files });
   const kept = all.filter(([path]) => !without.some((prefix) => path.startsWith(prefix)));
   const has = (prefix: string): boolean => kept.some(([path]) => path.startsWith(prefix));
@@ -295,6 +296,12 @@ export async function stationFiles({ embedder, without = [], files = {} }: Stati
     },
   });
   if (site.files.size === 0) throw new Error(JSON.stringify(site.problems));
+  return site;
+}
+
+/** Its published files, parsed. */
+export async function stationFiles(options: StationOptions = {}): Promise<LayerFiles> {
+  const site = await stationSite(options);
   const file = (name: string): never => {
     const text = site.files.get(`knowledge/${name}.json`);
     return (text === undefined ? null : JSON.parse(text)) as never;

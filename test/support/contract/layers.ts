@@ -1,0 +1,43 @@
+// The golden layers of the contract, built by the product with an embedder that needs no model. Goes out: the files that a reader fetches, by
+// path ("station/index.json", "retrieve.mjs"), and a vector for each text that the calls embed.
+import { type BuiltSite, buildSite, post } from "../build-site.js";
+import { everyKind } from "../every-kind.js";
+import { fakeEmbedder } from "../fake-embedder.js";
+import { stationSite } from "../station-site.js";
+import { calls, textsToEmbed } from "./calls.js";
+
+/** Numbers in a vector: fewer than a model's, so that the suite is quick. */
+const DIMENSION = 64;
+
+export interface Contract {
+  readonly files: ReadonlyMap<string, string>;
+  readonly calls: typeof calls;
+  readonly vectors: Readonly<Record<string, readonly number[]>>;
+}
+
+export async function contract(): Promise<Contract> {
+  const embedder = fakeEmbedder({ dimension: DIMENSION });
+  const sites: Readonly<Record<string, BuiltSite>> = {
+    station: await stationSite({ embedder }),
+    "every-kind": await everyKind(embedder),
+    compact: await everyKind(embedder, "compact"),
+    "no-vectors": await everyKind(),
+    "one-post": await buildSite(post("one", "The worst gap is the quiet one, for nobody sees it."), { embedder }),
+    "no-post": await buildSite(post("later", "Not yet.", { date: "2027-01-01" }), { embedder }),
+  };
+  const files = new Map<string, string>();
+  for (const [name, site] of Object.entries(sites)) {
+    for (const [path, text] of site.files) {
+      const file = /^knowledge\/(\w+\.(json|mjs))$/.exec(path)?.[1];
+      if (file?.endsWith(".json")) files.set(`${name}/${file}`, text);
+      // The modules are the same bytes in every layer, so one copy beside all of them is every layer's.
+      else if (file !== undefined && (files.get(file) ?? text) !== text) throw new Error(`${name} has another ${file}`);
+      else if (file !== undefined) files.set(file, text);
+    }
+  }
+  const { vectors } = await embedder.embed(textsToEmbed);
+  const rows = textsToEmbed.map(
+    (text, i) => [text, [...vectors.subarray(i * DIMENSION, (i + 1) * DIMENSION)]] as const,
+  );
+  return { files, calls, vectors: Object.fromEntries(rows) };
+}
