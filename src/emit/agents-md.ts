@@ -9,6 +9,7 @@ import { files } from "./agents-md/files.js";
 import { finding } from "./agents-md/finding.js";
 import { identity } from "./agents-md/identity.js";
 import { packRecipe } from "./agents-md/pack-recipe.js";
+import { reading } from "./agents-md/reading.js";
 import { readyPacks } from "./agents-md/ready-packs.js";
 import { relations } from "./agents-md/relations.js";
 import { relevance } from "./agents-md/relevance.js";
@@ -31,6 +32,7 @@ const sections: readonly Section[] = [
   finding,
   relevance,
   themes,
+  reading,
   relations,
   packRecipe,
   readyPacks,

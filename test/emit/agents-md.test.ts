@@ -6,6 +6,7 @@ import { type Field, fieldsOf } from "../../src/emit/fields.js";
 import { pull } from "../../src/runtime/pack.js";
 import * as text from "../../src/runtime/text.js";
 import { dataFiles } from "../../src/schema/files.js";
+import { analysis, answer } from "../../src/schema/results.js";
 import type { Learning, ProfileLearning } from "../../src/schema/learnings.js";
 import {
   layer,
@@ -38,6 +39,8 @@ describe("GUIDE-SECTIONS what a site lacks is left out", () => {
       "Score",
       "When nothing answers",
       "Themes",
+      "How a question is read",
+      "Answers with sources",
       "How posts relate",
       "Filling a token budget",
       "Ready-made packs",
@@ -54,6 +57,8 @@ describe("GUIDE-SECTIONS what a site lacks is left out", () => {
       "Tokens",
       "Score",
       "When nothing answers",
+      "How a question is read",
+      "Answers with sources",
       "How posts relate",
       "Filling a token budget",
       "Ready-made packs",
@@ -71,7 +76,7 @@ describe("GUIDE-SECTIONS what a site lacks is left out", () => {
 
   test("no meaning, no server: what this build does not have is not promised", () => {
     for (const [, site] of sites) {
-      expect(guideOf(site)).not.toMatch(/MCP|cosine|vectors\.json|intent|embedd?ing with|by meaning/);
+      expect(guideOf(site)).not.toMatch(/MCP|cosine|vectors\.json|intent\.json|embedd?ing with|by meaning/);
     }
   });
 
@@ -224,13 +229,13 @@ describe.each(sites)("what the guide of %s names in code", (_name, site) => {
     for (const value of field.type.matchAll(/"(\w+)"/g)) fields.add(value[1]!);
     [...field.fields, ...field.kinds.flatMap((kind) => kind.fields)].forEach(note);
   };
-  dataFiles.forEach((file) => fieldsOf(file.schema).forEach(note));
+  for (const { schema } of [...dataFiles, { schema: answer }, { schema: analysis }]) fieldsOf(schema).forEach(note);
   const slugs = new Set([...site.learnings.map((each) => each.slug), ...site.regions.map((each) => each.id)]);
   for (const theme of site.index.themes?.themes ?? []) slugs.add(theme.id);
 
   // Words that are no field: the formula, the lines of the text files, the site's language and the thesis label.
   const others = new Set([
-    ..."i f df idf ln add bm25Score index tokenize question short true createRetriever files search query answer en Thesis tokens date part n lead title URL canonical id region name md txt knowledge schema packs json".split(
+    ..."i f df idf ln add bm25Score index tokenize question short true createRetriever files embed search query passagesFor analyze answer k pin neighbors explain pack en Thesis tokens date part n lead title URL canonical id region name md txt knowledge schema packs json".split(
       " ",
     ),
   ]);

@@ -123,7 +123,7 @@ function textRows(layer: Layer): string[] {
     row(
       to(places.RETRIEVE_MODULE),
       "",
-      `Search and answers as this site computes them, as an ES module that imports text.mjs beside it: ${code("createRetriever(files)")}, then ${code("search(query)")} and ${code("answer(question)")}. What it returns is explained in the file.`,
+      `The retrieval core, as an ES module that imports text.mjs beside it: ${code("createRetriever(files, { embed })")}, then ${code("search")}, ${code("passagesFor")}, ${code("analyze")}, ${code("answer")}, ${code("neighbors")}, ${code("explain")} and ${code("pack")}. Whoever imports it gets the same answers as the site. What it returns stands in SCHEMA.md.`,
     ),
     row(
       to(places.SCHEMA_MD),
