@@ -164,6 +164,9 @@ export const behaviours = {
   "REVISION-TOPIC": "A revision counts only where the question has one of its topic words.",
   "REVISION-WITHIN-K": "A stance that leads takes its place within k.",
 
+  "ANSWER-HOSTILE":
+    "Whatever is asked, nothing throws, the output is bounded JSON, and quotes, closest, k and no_match keep their rules.",
+
   // Manifest
   "MANIFEST-HASHES": "The manifest lists bytes and sha256 of every file, and they are right.",
   "MANIFEST-COUNTS": "The manifest's counts are those of the files.",

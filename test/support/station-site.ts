@@ -3,6 +3,7 @@
 import type { LayerFiles } from "../../src/runtime/retrieve/files.js";
 import type { Embedder } from "../../src/ports-embedder.js";
 import { type BuiltSite, buildSite, post, type SiteFiles } from "./build-site.js";
+import { parsedFiles } from "./parsed-files.js";
 
 const posts: SiteFiles = {
   ...post(
@@ -300,19 +301,5 @@ export async function stationSite({ embedder, without = [], files = {} }: Statio
 }
 
 /** Its published files, parsed. */
-export async function stationFiles(options: StationOptions = {}): Promise<LayerFiles> {
-  const site = await stationSite(options);
-  const file = (name: string): never => {
-    const text = site.files.get(`knowledge/${name}.json`);
-    return (text === undefined ? null : JSON.parse(text)) as never;
-  };
-  return {
-    learnings: file("learnings"),
-    passages: file("passages"),
-    index: file("index"),
-    vectors: file("vectors"),
-    intent: file("intent"),
-    edges: file("edges"),
-    regions: file("regions"),
-  };
-}
+export const stationFiles = async (options: StationOptions = {}): Promise<LayerFiles> =>
+  parsedFiles(await stationSite(options));

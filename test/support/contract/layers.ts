@@ -3,8 +3,10 @@
 import { type BuiltSite, buildSite, post } from "../build-site.js";
 import { everyKind } from "../every-kind.js";
 import { fakeEmbedder } from "../fake-embedder.js";
-import { stationSite } from "../station-site.js";
+import { parsedFiles } from "../parsed-files.js";
+import { stationFiles, stationSite } from "../station-site.js";
 import { calls, textsToEmbed } from "./calls.js";
+import { strangeSite } from "./strange-site.js";
 
 /** Numbers in a vector: fewer than a model's, so that the suite is quick. */
 const DIMENSION = 64;
@@ -40,4 +42,15 @@ export async function contract(): Promise<Contract> {
     (text, i) => [text, [...vectors.subarray(i * DIMENSION, (i + 1) * DIMENSION)]] as const,
   );
   return { files, calls, vectors: Object.fromEntries(rows) };
+}
+
+/** Layers for hostile questions: with the lexicon, compact, without vectors, and one that is strange itself. */
+export async function fuzzLayers() {
+  const embedder = fakeEmbedder({ dimension: DIMENSION });
+  return {
+    station: await stationFiles({ embedder }),
+    compact: parsedFiles(await everyKind(embedder, "compact")),
+    bare: await stationFiles(),
+    strange: parsedFiles(await strangeSite(embedder)),
+  };
 }
