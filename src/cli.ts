@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 // The command line: declarations only. Each command is a file in src/commands/, imported when it is asked for.
 // The one rule: this is the only file that reads arguments, prints and sets the exit code.
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { watchingHeap } from "./adapters/heap.js";
 import { nodePorts } from "./adapters/ports.js";
 import { terminalLog } from "./adapters/terminal.js";
 import { formats } from "./commands/init/formats.js";
 import { guarded } from "./commands/guarded.js";
 import type { CommandResult, ExitCode } from "./commands/result.js";
+import { RELATION_TYPES } from "./runtime/retrieve/relate/relations.js";
 import { printableJson, printableLines } from "./printable.js";
 import { type Problem, sentence, severityOf } from "./problems.js";
 
@@ -81,6 +82,91 @@ siteOptions(program.command("doctor"))
     await finish(doctorCommand(process.cwd(), flags, ports), flags);
   });
 
+const collected = (flag: string, says: string, choices?: readonly string[]): Option => {
+  const option = new Option(flag, says);
+  if (choices === undefined) return option.argParser(collect);
+  return option.argParser((value: string, all: string[] = []) => {
+    if (choices.includes(value)) return collect(value, all);
+    throw new InvalidArgumentError(`Allowed choices are ${choices.join(", ")}.`);
+  });
+};
+
+const whole = (value: string): number => {
+  if (/^\d{1,15}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError("It has to be a whole number.");
+};
+
+/** The options of every command that asks a layer. */
+const layerOptions = (command: Command): Command =>
+  command
+    .option("--layer <dir|url>", "the layer: a folder, or a published site (default: the output of the build here)")
+    .addOption(
+      new Option(
+        "--embedder <which>",
+        "what embeds a question: minilm (default), or none for the query lexicon",
+      ).choices(["minilm", "none"]),
+    )
+    .addOption(json);
+
+/** A question in one argument or several; "-" is standard input. */
+const QUESTION = "the question; - reads it from standard input";
+
+layerOptions(program.command("search"))
+  .description("rank the posts that match a question, each with the passage that speaks to it")
+  .argument("<question...>", QUESTION)
+  .option("-k <count>", "how many posts (default: 10)", whole)
+  .option("--region <id>", "only posts of this region")
+  .addOption(collected("--kind <kind>", "only this kind; may be given several times", ["post", "profile", "concept"]))
+  .option("--from <day>", "not before this day, YYYY-MM-DD")
+  .option("--to <day>", "not after this day, YYYY-MM-DD")
+  .addOption(collected("--tag <tag>", "only posts with this tag; with several, with all of them"))
+  .action(async (words, flags) => {
+    const { searchCommand } = await import("./commands/search.js");
+    await finish(searchCommand(process.cwd(), await question(words), flags, ports), flags);
+  });
+
+layerOptions(program.command("pack"))
+  .description("a reading list within a budget of tokens, from seeds or from a question")
+  .argument("[question...]", `${QUESTION}; its best post is the seed`)
+  .addOption(collected("--seed <slug>", "start from this post; may be given several times, best first"))
+  .requiredOption("--budget <tokens>", "the most tokens that the pack may have", whole)
+  .option("--max-posts <count>", "the most posts that it may hold, seeds included", whole)
+  .option("--region <id>", "only posts of this region")
+  .action(async (words, flags) => {
+    const { packCommand } = await import("./commands/pack.js");
+    const query = words.length === 0 ? undefined : await question(words);
+    await finish(packCommand(process.cwd(), query, flags, ports), flags);
+  });
+
+layerOptions(program.command("neighbors"))
+  .description("the posts that are joined to one, each relation with its evidence")
+  .argument("<slug>", "the post")
+  .addOption(collected("--type <type>", "only these relations; may be given several times", RELATION_TYPES))
+  .option("--limit <count>", "how many posts (default: 20)", whole)
+  .action(async (slug, flags) => {
+    const { neighborsCommand } = await import("./commands/neighbors.js");
+    await finish(neighborsCommand(process.cwd(), slug, flags, ports), flags);
+  });
+
+layerOptions(program.command("explain"))
+  .description("how two posts are related: directly, by a region, or by the shortest path")
+  .argument("<a>", "one post")
+  .argument("<b>", "the other")
+  .action(async (a, b, flags) => {
+    const { explainCommand } = await import("./commands/explain.js");
+    await finish(explainCommand(process.cwd(), a, b, flags, ports), flags);
+  });
+
+layerOptions(program.command("passages"))
+  .description("the passages of one post, with their roles; with a question, the best for it first")
+  .argument("<slug>", "the post")
+  .argument("[question...]", QUESTION)
+  .action(async (slug, words, flags) => {
+    const { passagesCommand } = await import("./commands/passages.js");
+    const asked = words.length === 0 ? undefined : await question(words);
+    await finish(passagesCommand(process.cwd(), slug, asked, flags, ports), flags);
+  });
+
 const cache = program.command("cache").description("the models and vectors that are kept between builds");
 cache
   .command("clear")
@@ -106,6 +192,20 @@ model
     const needs = { fs: ports.fs, publishedModel, maxTokens: MAX_TOKENS };
     await finish(modelExportCommand(process.cwd(), dir, flags, needs), flags);
   });
+
+/** Bytes of standard input that are read as a question; the core reads fewer. */
+const MOST_INPUT = 1_000_000;
+
+async function question(words: readonly string[]): Promise<string> {
+  if (words.length !== 1 || words[0] !== "-") return words.join(" ");
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of process.stdin as AsyncIterable<Buffer>) {
+    parts.push(part);
+    if ((size += part.length) >= MOST_INPUT) break;
+  }
+  return Buffer.concat(parts).subarray(0, MOST_INPUT).toString("utf8");
+}
 
 async function finish(running: Promise<CommandResult>, flags: { json?: boolean }): Promise<void> {
   const result = await guarded(process.cwd(), running);

@@ -4,6 +4,7 @@ import { printable } from "./printable.js";
 import { commitProblems } from "./problems/commit.js";
 import { configProblems } from "./problems/config.js";
 import { frontMatterProblems } from "./problems/front-matter.js";
+import { layerProblems } from "./problems/layer.js";
 import { markdownProblems } from "./problems/markdown.js";
 import { modelProblems } from "./problems/model.js";
 import { outputProblems } from "./problems/output.js";
@@ -46,6 +47,7 @@ const kinds = {
   ...commitProblems,
   ...modelProblems,
   ...verifyProblems,
+  ...layerProblems,
 } as const;
 
 export type ProblemCode = keyof typeof kinds;

@@ -11,7 +11,7 @@ const LIKE = 0.3;
 
 /** The place in learnings.json. `name` is what the caller calls the argument. */
 export function placeOf(layer: Opened, slug: unknown, name = "slug"): number {
-  if (typeof slug !== "string") throw new TypeError(`${name} has to be a learning's slug, and is ${shown(slug)}.`);
+  if (typeof slug !== "string") throw new RangeError(`${name} has to be a learning's slug, and is ${shown(slug)}.`);
   const place = layer.at.get(slug);
   if (place !== undefined) return place;
   const nearest = nearestSlug(layer, slug.slice(0, SLUG_CHARS));

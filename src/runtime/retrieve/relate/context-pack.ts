@@ -111,12 +111,12 @@ function required(budget: unknown): number {
 
 function queryOf(query: unknown): string {
   if (typeof query === "string" && query.trim() !== "") return query;
-  throw new TypeError(`pack needs seeds, or a query that finds one; the query is ${shown(query)}.`);
+  throw new RangeError(`pack needs seeds, or a query that finds one; the query is ${shown(query)}.`);
 }
 
 function seedsOf(layer: Opened, seeds: unknown, region: string | undefined, most: number): readonly string[] {
   if (seeds === undefined) return [];
-  if (!Array.isArray(seeds)) throw new TypeError(`seeds has to be a list of slugs, and is ${shown(seeds)}.`);
+  if (!Array.isArray(seeds)) throw new RangeError(`seeds has to be a list of slugs, and is ${shown(seeds)}.`);
   const seen = new Set<string>();
   for (const seed of seeds as readonly unknown[]) {
     const learning = layer.learnings[placeOf(layer, seed, "each seed")]!;

@@ -3,10 +3,7 @@
 import { pull } from "../../pack.js";
 import type { EdgeRecord } from "../files.js";
 import type { Opened } from "../open.js";
-import type { Relation, RelationType } from "./relations.js";
-
-/** In the order in which the relations of a pair are listed. */
-export const RELATION_TYPES: readonly RelationType[] = ["series", "link", "concept", "revises", "meaning"];
+import { type Relation, RELATION_TYPES } from "./relations.js";
 
 /** By place in learnings.json: neighbour's place -> the edges between the two, in the order of RELATION_TYPES. */
 export type Edges = readonly ReadonlyMap<number, readonly EdgeRecord[]>[];

@@ -3,9 +3,9 @@
 import { placeOf, related, shown } from "../learning.js";
 import { NEIGHBORS_LIMIT } from "../numbers.js";
 import type { Opened } from "../open.js";
-import type { Neighbor, Neighbors, RelationType } from "./relations.js";
+import { type Neighbor, type Neighbors, RELATION_TYPES, type RelationType } from "./relations.js";
 import { howMany } from "../search.js";
-import { edgesOf, relation, RELATION_TYPES, strengthOf } from "./edges.js";
+import { edgesOf, relation, strengthOf } from "./edges.js";
 
 export interface NeighborOptions {
   /** Only relations of these types; all when left out. */

@@ -12,6 +12,8 @@ export type Related = Of<typeof schema.relatedLearning>;
 /** An edge of edges.json, with all its fields, as seen from one of its ends. */
 export type Relation = Of<typeof schema.relation>;
 export type RelationType = Relation["type"];
+/** In the order in which the relations of a pair are listed. */
+export const RELATION_TYPES: readonly RelationType[] = ["series", "link", "concept", "revises", "meaning"];
 export type Neighbor = Of<typeof schema.neighbor>;
 export type Neighbors = Of<typeof schema.neighbors>;
 /** One step of a path; directions as seen from `from`. */

@@ -1,0 +1,34 @@
+// `sitelore explain A B`: how two posts are related: every edge between them, the region they share, else the shortest path.
+import type { LayerPorts } from "../layer/open-layer.js";
+import type { Explanation, Related } from "../runtime/retrieve/relate/relations.js";
+import { type AskFlags, asking } from "./asking.js";
+import type { CommandResult } from "./result.js";
+import { relationText } from "./told/relation.js";
+
+export function explainCommand(
+  cwd: string,
+  a: string,
+  b: string,
+  flags: AskFlags,
+  ports: LayerPorts,
+): Promise<CommandResult> {
+  return asking({
+    cwd,
+    flags,
+    ports,
+    meaning: false,
+    ask: (retriever) => retriever.explain(a, b),
+    text: explanationText,
+  });
+}
+
+function explanationText({ a, b, relations, path, message }: Explanation): string {
+  const direct = relations.map((one) => `- ${relationText(one)}\n`).join("");
+  const hops = (path ?? []).map(
+    ({ from, to, relations }, i) =>
+      `${i + 1}. ${from.slug} to ${to.slug}\n${relations.map((one) => `   - ${relationText(one)}\n`).join("")}`,
+  );
+  return `${named(a)}${named(b)}${message}\n${direct}${hops.join("")}`;
+}
+
+const named = ({ title, slug, date, url }: Related): string => `${title} (${slug}), ${date}\n  ${url}\n`;
