@@ -125,6 +125,24 @@ layerOptions(program.command("search"))
     await finish(searchCommand(process.cwd(), await question(words), flags, ports), flags);
   });
 
+layerOptions(program.command("ask"))
+  .description("answer a question in the author's words with their sources, or say why not")
+  .argument("<question...>", QUESTION)
+  .option("-k <count>", "at most so many quotes (default: 3)", whole)
+  .addOption(collected("--pin <slug>", "quote this post first, where it answers; may be given several times"))
+  .action(async (words, flags) => {
+    const { askCommand } = await import("./commands/ask.js");
+    await finish(askCommand(process.cwd(), await question(words), flags, ports), flags);
+  });
+
+layerOptions(program.command("analyze"))
+  .description("say how a question is read, and why; nothing is looked up")
+  .argument("<question...>", QUESTION)
+  .action(async (words, flags) => {
+    const { analyzeCommand } = await import("./commands/analyze.js");
+    await finish(analyzeCommand(process.cwd(), await question(words), flags, ports), flags);
+  });
+
 layerOptions(program.command("pack"))
   .description("a reading list within a budget of tokens, from seeds or from a question")
   .argument("[question...]", `${QUESTION}; its best post is the seed`)

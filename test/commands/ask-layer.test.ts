@@ -86,6 +86,36 @@ test("search: nothing found is no error", async () => {
   );
 });
 
+/** How the question was read is told by its type; its words are for the tests of the reading. */
+const read = (text: string): string => text.replace(/^(Read as [a-z]+): .*/m, "$1");
+
+test("ask: the quotation with title, day, address and deep link, and how the question was read", async () => {
+  expect(read(await printed(["ask", "What is cobalt?"]))).toBe(`[1] "Cobalt is blue."
+    Cobalt, 2026-03-04
+    https://a.example.edu/blog/cobalt/
+    ${link("cobalt", "Cobalt%20is%20blue.")}
+
+Read as definition
+On topic. Read by its words alone.
+${LACKING}`);
+});
+
+test("ask: where nothing answers, why, and no quotation; exit 0", async () => {
+  expect(read(await printed(["ask", "who", "won", "the", "football", "match?"]))).toBe(
+    `No match: The site does not seem to be about "won the football match".
+
+Read as other
+Off topic. Read by its words alone.
+${LACKING}`,
+  );
+});
+
+test("analyze: type, subject and the rule", async () => {
+  expect(await printed(["analyze", "What is cobalt?"])).toMatch(
+    /^Read as definition: .*\nsubject {5}cobalt\nconfidence {2}0\.\d+\nby {10}rules: .*\n$/,
+  );
+});
+
 test("neighbors: each with its strength and its relations as sentences", async () => {
   expect(await printed(["neighbors", "glaze"])).toBe(`A glaze (glaze)
 https://a.example.edu/blog/glaze/
@@ -161,6 +191,10 @@ test("--json is what the core returned, nothing more", async () => {
     JSON.parse((await sitelore(root, [...args, "--json"])).stdout) as unknown;
   const retriever = await core();
   expect(await json("search", "a kiln")).toEqual(await retriever.search("a kiln"));
+  expect(await json("ask", "What is cobalt?", "-k", "1", "--pin", "cobalt")).toEqual(
+    await retriever.answer("What is cobalt?", { k: 1, pin: ["cobalt"] }),
+  );
+  expect(await json("analyze", "What is cobalt?")).toEqual(await retriever.analyze("What is cobalt?"));
   expect(await json("neighbors", "glaze")).toEqual(await retriever.neighbors("glaze"));
   expect(await json("explain", "kiln", "ash")).toEqual(await retriever.explain("kiln", "ash"));
   expect(await json("pack", "a kiln", "--budget", "200")).toEqual(
