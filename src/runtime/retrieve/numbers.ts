@@ -44,6 +44,8 @@ export const COMMON_FROM = 8;
  * stands, cues of the question's type, and against what is long, short or said already.
  */
 export const QUOTE = {
+  /** For the cosine with the question by the query lexicon, of the sentence alone. */
+  like: 0.2,
   kind: { thesis: 0.08, lead: 0.05, section: 0, profile: 0, concept: 0.05 },
   /** A definition asks for a thesis or a lead. */
   opening: 0.3,

@@ -47,7 +47,24 @@ export function openLexicon(file: LexiconFile, vocab: readonly string[], idf: Ar
 
 /** A vector of length 1, or null when the lexicon knows none of the stems. `stems` as `tokenize` gives them, repeated ones too. */
 export function embedByLexicon(stems: readonly string[], lexicon: Lexicon): Float32Array | null {
-  const { rows, basis, dimension, idf } = lexicon;
+  const { basis, dimension } = lexicon;
+  const place = placeInLexicon(stems, lexicon);
+  if (place === null) return null;
+
+  const vector = Float64Array.from(basis.subarray(0, dimension));
+  place.forEach((value, direction) => {
+    const from = (1 + direction) * dimension;
+    for (let i = 0; i < dimension; i++) vector[i]! += value * basis[from + i]!;
+  });
+  return toUnit(vector);
+}
+
+/**
+ * Where a text lies among the directions of the lexicon: as many numbers as a stem's row, or null when it knows none of the stems. What all
+ * texts have in common is not in it, so that two texts of one site are told apart by the angle between their places.
+ */
+export function placeInLexicon(stems: readonly string[], lexicon: Lexicon): Float64Array | null {
+  const { rows, idf } = lexicon;
   const known = countKnown(stems, lexicon);
   if (known.length === 0) return null;
 
@@ -60,13 +77,7 @@ export function embedByLexicon(stems: readonly string[], lexicon: Lexicon): Floa
     for (let i = 0; i < place.length; i++) place[i]! += step * rows.codes[row * place.length + i]!;
   }
   const length = Math.sqrt(square) || 1;
-
-  const vector = Float64Array.from(basis.subarray(0, dimension));
-  place.forEach((value, direction) => {
-    const from = (1 + direction) * dimension;
-    for (let i = 0; i < dimension; i++) vector[i]! += (value / length) * basis[from + i]!;
-  });
-  return toUnit(vector);
+  return place.map((value) => value / length);
 }
 
 /** Rows of the known stems with their counts, by row, so that every reader adds in the same order. */

@@ -5,11 +5,13 @@ import type { Intent } from "../results.js";
 import type { Candidate } from "./admit.js";
 import { cueOf } from "./cues.js";
 import { type Question, windowStems } from "./features.js";
+import { likeness } from "./likeness.js";
 
 export type Chooser = (candidates: readonly Candidate[], quoted: readonly ReadonlySet<string>[]) => Candidate | null;
 
 export function chooser(question: Question, intent: Intent): Chooser {
   const cue = cueOf(question, intent);
+  const like = likeness(question);
   const share = question.asked.meaning?.passages ? MEANING_SHARE[question.asked.reader] : 0;
   return (candidates, quoted) => {
     let best: { readonly candidate: Candidate; readonly score: number } | null = null;
@@ -18,8 +20,9 @@ export function chooser(question: Question, intent: Intent): Chooser {
       const { kind, text } = question.layer.passages[place]!;
       const stems = windowStems(question.stems, place, window);
       const score =
-        (1 - share) * features.coverage +
+        features.coverage +
         share * (question.asked.meaning?.passages?.[place] ?? 0) +
+        QUOTE.like * like(stems) +
         QUOTE.kind[kind] +
         cue(candidate) -
         lengthPenalty(text.slice(window.start, window.end)) -
