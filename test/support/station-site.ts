@@ -195,6 +195,10 @@ The forecast of yesterday is worth keeping too. It belongs in another table.`,
 
 Raise the mast with three people and two ropes. Never raise it alone.
 
+## Ropes
+
+A wet rope fails first.
+
 ## Lightning
 
 Lightning struck the mast in 2019 and again in 2022. Who was there? Only Piet.`,

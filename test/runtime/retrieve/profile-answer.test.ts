@@ -172,6 +172,7 @@ describe("not composed", () => {
       "How old is Ines?",
       "What are your hobbies?",
       "what is your home address",
+      "Are you married to somebody with a barometer?",
     ]) {
       const answer = await station.answer(question);
       expect(answer).toMatchObject({ no_match: true, reason: "declined", quotes: [], closest: [] });
