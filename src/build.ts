@@ -3,6 +3,7 @@
 // The one rule: nothing here decides anything but whether to go on: an error stops, and with --keep-going only a fatal one.
 import type { Config } from "./config/schema.js";
 import { emit } from "./emit/emit.js";
+import { goldenOf } from "./emit/golden.js";
 import type { Layer } from "./emit/layer.js";
 import { ownWords } from "./emit/own-words.js";
 import type { OutputFile } from "./emit/output-file.js";
@@ -79,8 +80,10 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const assembled = run.took("assemble", assemble({ ...sources, problems: run.problems }, config, ports));
   if (run.stopped) return run.with(null);
   const lexicon = await lexiconOf(told, assembled.layer, options, ports);
-  const layer: Layer = { ...assembled.layer, lexicon };
+  const whole: Layer = { ...assembled.layer, lexicon };
   run.book("lexicon");
+  const layer: Layer = { ...whole, golden: await goldenOf(whole, ports.sha256) };
+  run.book("golden");
 
   const runtime = await runtimeOf(ports);
   const emitted = run.took("emit", [...emit(layer, runtime)]);

@@ -44,6 +44,9 @@ export const FLOOR_HEADING_WORDS = 4;
 /** Cosines with a learning's row where nothing could be measured. The guide's values. */
 export const USUAL_FLOOR = { on: 0.4, off: 0.25 } as const;
 
+/** Questions of golden.json, at most: enough to meet every path of the core, few enough to be answered at each build. Product's OUT6. */
+export const GOLDEN_QUESTIONS = 40;
+
 /** Token estimates are rounded to this, and a post with text has at least one of it. */
 export const TOKEN_STEP = 100;
 /** Characters of Latin text in one token, for the estimate; a CJK character counts one token. */

@@ -37,6 +37,8 @@ export interface RuntimeFiles {
   textModule(): Promise<string>;
   /** That of /knowledge/retrieve.mjs. */
   retrieveModule(): Promise<string>;
+  /** Runs a layer's own module, an absolute path, and gives what it exports: only where somebody asks for it. */
+  run(file: string): Promise<object>;
 }
 
 /** Bytes that can always be made again. A file that is gone, or that somebody else put there, is as good as none. */

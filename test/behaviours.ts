@@ -94,6 +94,9 @@ export const behaviours = {
   "INDEX-VOCAB": "The vocabulary is sorted, and tf pairs are by vocabulary index.",
   "INDEX-THEMES": "Authored themes are in index.json, members most central first.",
   "INDEX-REVISIONS": "Authored revisions are in index.json, with the passage that holds the newer stance.",
+  "GOLDEN-QUESTIONS": "golden.json has up to 40 questions made of the site's own words, and one that no site answers.",
+  "GOLDEN-CORE": "What golden.json lists is what the core gives for the published files.",
+  "GOLDEN-REPLAY": "`verify --golden` asks the layer's own core, and names each question and field that differs.",
   "RETRIEVE-MODULE": "retrieve.mjs needs text.mjs beside it and nothing else, and answers as the source does.",
   "RETRIEVE-SAME":
     "The same question, vector and files give the same bytes from the source, in Node, a worker, a browser, Deno and Bun.",

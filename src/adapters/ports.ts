@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { dayIn } from "../config/build-day.js";
 import type { LoadPorts } from "../config/load.js";
 import type { Log, Ports } from "../ports.js";
@@ -31,6 +31,7 @@ export function nodePorts(log: Log): NodePorts {
     runtime: {
       textModule: () => readFile(join(packageRoot, "dist/lib/runtime/text.mjs"), "utf8"),
       retrieveModule: () => readFile(join(packageRoot, "dist/lib/runtime/retrieve.mjs"), "utf8"),
+      run: async (file) => (await import(pathToFileURL(file).href)) as object,
     },
     sha256,
     embedder: async (choice, root) =>

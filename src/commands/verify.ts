@@ -10,6 +10,7 @@ import { fileErrorCode } from "../ports-fs.js";
 import type { Ports } from "../ports.js";
 import { isError, type Problem, sentence, sortProblems } from "../problems.js";
 import { againstSources } from "../verify/against-sources.js";
+import { replay } from "../verify/replay.js";
 import { type LayerFiles, verify } from "../verify/verify.js";
 import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "./result.js";
 import { plural } from "./table.js";
@@ -17,6 +18,8 @@ import { plural } from "./table.js";
 export interface VerifyFlags extends Flags {
   /** Check against the sources of the site that the other flags name. */
   readonly sources?: boolean;
+  /** Run the layer's own core on the questions of golden.json. */
+  readonly golden?: boolean;
 }
 
 export async function verifyCommand(
@@ -40,6 +43,12 @@ export async function verifyCommand(
     if (!loaded.config) return result(EXIT.usage, found, "The sources cannot be read.\n");
     found.push(...(await againstSources(layer, files, { config: loaded.config, root: loaded.root }, ports)));
   }
+  // A module whose bytes are not the listed ones is not run.
+  const replayed =
+    layer && flags.golden && !found.some(isError)
+      ? await replay(files, (path) => ports.runtime.run(`${folder}/${path}`))
+      : null;
+  found.push(...(replayed?.problems ?? []));
   const errors = found.filter(isError).length;
   if (errors > 0 || !layer) return result(EXIT.author, found, `Not proved: ${plural(errors, "error")}.\n`);
   const { manifest, passages, edges } = layer;
@@ -56,6 +65,7 @@ export async function verifyCommand(
     ...(flags.sources
       ? [madeFrom ? "every file built again from the sources" : "the passages held against the sources"]
       : []),
+    ...(replayed ? [`${plural(replayed.questions, "golden question")} answered as listed`] : []),
     `built for ${manifest.buildDate}`,
   ];
   return result(EXIT.done, found, `Proved: ${proved.join("; ")}.\n`);

@@ -1,9 +1,9 @@
 // All files of a layer. Comes in: the layer, and the linked runtime's text. Goes out: the files, one after another.
 // The one rule: the order is the same in every build, and the manifest comes last.
 import { dataFiles } from "../schema/files.js";
-import { indexVersion } from "../schema/index-file.js";
 import type { ListedFile } from "../schema/manifest.js";
 import { agentsMd } from "./agents-md.js";
+import { type DataContents, dataContents } from "./contents.js";
 import { jsonFile } from "./json.js";
 import { layerSchemas } from "./json-schemas.js";
 import type { Layer } from "./layer.js";
@@ -12,11 +12,10 @@ import { llmsTxt } from "./llms-txt.js";
 import { listed, manifest } from "./manifest.js";
 import { type OutputFile, textFile } from "./output-file.js";
 import { packs } from "./packs.js";
-import { RETRIEVE_MODULE, SCHEMA_MD, TEXT_MODULE } from "./places.js";
+import { GOLDEN, RETRIEVE_MODULE, SCHEMA_MD, TEXT_MODULE } from "./places.js";
 import { schemaMd } from "./schema-md.js";
 import type { Documented } from "./schema-md/rules.js";
 import { twins } from "./twins.js";
-import { learningVectors, vectorFields } from "./vectors.js";
 
 export interface Runtime extends Documented {
   /** The bytes of text.mjs as linked from src/runtime/text.ts. */
@@ -36,20 +35,7 @@ export function* emit(layer: Layer, runtime: Runtime): Generator<OutputFile> {
 }
 
 function* allButManifest(layer: Layer, runtime: Runtime): Generator<OutputFile> {
-  const { learnings, edges, regions, passages, index } = layer;
-  const contents: Readonly<Record<string, object | null>> = {
-    "knowledge/learnings.json": { learnings },
-    "knowledge/edges.json": { edges },
-    "knowledge/regions.json": { regions },
-    "knowledge/passages.json": { passages },
-    "knowledge/index.json": {
-      ...index,
-      version: indexVersion(index.bm25),
-      vectors: learningVectors(layer),
-      relevance: layer.vectors?.relevance,
-    },
-    "knowledge/vectors.json": vectorFields(layer),
-  };
+  const contents: DataContents = { ...dataContents(layer), [GOLDEN]: { questions: layer.golden } };
   for (const file of dataFiles) {
     const fields = contents[file.path];
     if (fields) yield jsonFile(layer, file, fields);

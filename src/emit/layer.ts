@@ -3,6 +3,7 @@
 import type { Config } from "../config/schema.js";
 import type { Block, Day, Document } from "../model.js";
 import type { Edge } from "../schema/edges.js";
+import type { Golden } from "../schema/golden.js";
 import type { IndexFile } from "../schema/index-file.js";
 import type { Learning } from "../schema/learnings.js";
 import type { NamedLink } from "../schema/manifest.js";
@@ -40,6 +41,9 @@ export interface Layer {
   readonly vectors: Vectors | null;
   /** Null without vectors, and for a site too small to learn from. */
   readonly lexicon: PublishedLexicon | null;
+
+  /** What the core answers of all this. */
+  readonly golden: readonly Golden[];
 
   /** One page for each learning, in any order: the body that is published as its twin. A `Post` of the model fits. */
   readonly pages: readonly Page[];

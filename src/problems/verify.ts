@@ -69,6 +69,16 @@ export const verifyProblems = {
     fix: REBUILD,
   },
   "verify-differs": { severity: "error", says: "`{key}` of {value} is not what {from} give.", fix: REBUILD },
+  "golden-differs": {
+    severity: "error",
+    says: "For {value} the layer's retrieve.mjs gives another `{key}`: {told}, and not {expected}.",
+    fix: REBUILD,
+  },
+  "golden-failed": {
+    severity: "error",
+    says: "The layer's own modules cannot answer the questions of golden.json: {reason}",
+    fix: REBUILD,
+  },
   "verify-lacks": { severity: "error", says: "{value} is not there, and {from} give it.", fix: REBUILD },
   "verify-invents": { severity: "error", says: "{value} is there, and {from} do not give it.", fix: REBUILD },
   "verify-rewritten": {

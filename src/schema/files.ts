@@ -2,6 +2,7 @@
 // Schemas and the tables of agents.md are printed from it.
 import type { z } from "zod";
 import { edgesFile } from "./edges.js";
+import { goldenFile } from "./golden.js";
 import { indexFile } from "./index-file.js";
 import { learningsFile } from "./learnings.js";
 import { manifestFile } from "./manifest.js";
@@ -57,6 +58,12 @@ export const dataFiles: readonly DataFile[] = [
     purpose:
       "Tokenizer and BM25 index; a vector for each learning, the author's themes and revisions, where there are any",
     schema: indexFile,
+  },
+  {
+    path: "knowledge/golden.json",
+    arrayKey: "questions",
+    purpose: "Questions with what the core reads, ranks and quotes for them, to check a port of it",
+    schema: goldenFile,
   },
   {
     path: "knowledge/vectors.json",

@@ -74,6 +74,7 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
       index: index.body,
       vectors,
       lexicon: null,
+      golden: [],
       pages,
       links: namedLinks(learnings, told, config.site.url),
       warnings: sortProblems([...problems, ...found])

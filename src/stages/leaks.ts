@@ -2,7 +2,7 @@
 // error for each trace that the build itself put into a file, and a warning for each that stands in an author's own words.
 // The one rule: a file with an error here is never written. What would be there all the same if the post did not exist is no trace.
 import type { Layer } from "../emit/layer.js";
-import { AGENTS_MD, LLMS_TXT, RETRIEVE_MODULE, SCHEMA_MD, TEXT_MODULE } from "../emit/places.js";
+import { AGENTS_MD, GOLDEN, LLMS_TXT, RETRIEVE_MODULE, SCHEMA_MD, TEXT_MODULE } from "../emit/places.js";
 import type { PublishedPost } from "../model.js";
 import type { Problem } from "../problems.js";
 import type { RecordWords } from "./records/words.js";
@@ -45,11 +45,11 @@ const isSameForEverySite = (path: string): boolean =>
   path === SCHEMA_MD || path === TEXT_MODULE || path === RETRIEVE_MODULE || path.startsWith("knowledge/schema/");
 
 /**
- * Files that are mostly our own prose, about what the data files hold: in them a title such as "How to cite" or a slug such as
+ * Files that are mostly our own prose, about what the data files hold ("What is a kiln?" of golden.json asks for a concept): in them a title such as "How to cite" or a slug such as
  * "call-to-action" is no trace, and a slug counts only where it is named as one.
  */
 const isGuide = (path: string): boolean =>
-  path === AGENTS_MD || path === LLMS_TXT || path.startsWith("knowledge/llms/");
+  path === AGENTS_MD || path === GOLDEN || path === LLMS_TXT || path.startsWith("knowledge/llms/");
 
 export function leaks(traces: readonly WithheldTrace[], authored: Authored): LeakCheck {
   const needles = traces.flatMap(needlesOf);

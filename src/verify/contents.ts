@@ -2,6 +2,7 @@
 // the layer can be made of again. The one rule: each twin is read once, one after another.
 import { sha256 } from "../adapters/sha256.js";
 import { emit, type Runtime } from "../emit/emit.js";
+import { goldenOf } from "../emit/golden.js";
 import { LLMS_FULL_TXT, twinPath } from "../emit/places.js";
 import type { Problem } from "../problems.js";
 import { groupBy } from "../stages/group-by.js";
@@ -45,7 +46,8 @@ export async function checkContents(layer: OpenedLayer, files: LayerFiles, runti
   }
   if (!remake || !readable) return { problems, madeFrom: null };
   const { twins } = config.emit;
-  const whole = twins ? remake.whole() : remake.asItStands();
+  const made = twins ? remake.whole() : remake.asItStands();
+  const whole = { ...made, golden: await goldenOf(made, sha256) };
   const told = new Set(problems.map(({ file, value }) => `${file} ${value}`));
   const found = await compare(
     emit(whole, runtime),

@@ -63,12 +63,12 @@ const absent = (record: object): Fields => Object.fromEntries(Object.keys(record
 
 /** What a reader calls a record: its id, its slug, or the two ends that it joins. */
 function nameOf(record: object): string {
-  const { id, slug, type, source, target, newer, older, href } = record as Fields;
+  const { id, slug, question, type, source, target, newer, older, href } = record as Fields;
   if (href !== undefined) return `${String(source)} -> ${String(href)}`;
   if (newer !== undefined) return `${String(newer)} -> ${String(older)}`;
   if (type === "link") return `${String(source)} -> ${String(target)}`;
   if (source !== undefined) return `${String(type)} ${String(source)} -> ${String(target)}`;
-  return String(id ?? slug ?? JSON.stringify(record));
+  return String(id ?? slug ?? question ?? JSON.stringify(record));
 }
 
 const isFields = (value: unknown): value is Fields =>

@@ -104,7 +104,7 @@ export class Remake {
     const site = { url, title, description, language };
     const vectors = vectorsAsTheyStand(this.layer);
     const lexicon = this.layer.vectors?.lexicon ?? null;
-    const data = { learnings, edges, regions, passages, index, vectors, lexicon, pages, warnings, links };
+    const data = { learnings, edges, regions, passages, index, vectors, lexicon, golden: [], pages, warnings, links };
     return { site, buildDate, generatorVersion: generator.version, ...rest, ...data };
   }
 }

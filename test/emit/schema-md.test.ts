@@ -96,6 +96,7 @@ test("the package ships a schema for each data file, each record and the configu
     "regions.json",
     "passages.json",
     "index.json",
+    "golden.json",
     "vectors.json",
     "profile-record.json",
     "concept-record.json",

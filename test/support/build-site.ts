@@ -126,6 +126,7 @@ export function memoryPorts(fs: Ports["fs"], embedder?: Embedder, cache = new Ma
     log: { progress: () => {} },
     runtime: {
       textModule: async () => readFileSync(new URL("../../dist/lib/runtime/text.mjs", import.meta.url), "utf8"),
+      run: () => Promise.reject(new Error("no module is run in memory")),
       retrieveModule: async () => readFileSync(new URL("../../dist/lib/runtime/retrieve.mjs", import.meta.url), "utf8"),
     },
     sha256,

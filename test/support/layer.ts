@@ -201,6 +201,7 @@ export const layer: Layer = {
   generatorVersion: "0.1.0",
   vectors: null,
   lexicon: null,
+  golden: [],
   learnings: [walk, breath, spans, concept, profile],
   edges: [
     {
