@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Installs what `npm run test:system` needs beside `npm ci`: Debian's Chromium, a Node of another version, Deno and Bun.
-# Comes in: nothing. Goes out: /usr/bin/chromium, and node, deno and bun in node_modules/.cache/system-tests/.
+# Installs what `npm run test:system` needs beside `npm ci`: Debian's Chromium and Python 3, a Node of another version, Deno and Bun.
+# Comes in: nothing. Goes out: /usr/bin/chromium, python3, and node, deno and bun in node_modules/.cache/system-tests/.
 # The one rule: the Node that runs this project is never replaced; that is why the other one is unpacked and not installed.
 set -euo pipefail
 case "${1:-}" in
   "") ;;
   -h | --help)
     echo "bash scripts/system-packages.sh"
-    echo "Installs what \`npm run test:system\` needs beside \`npm ci\`: Chromium, a Node of another version, Deno and Bun."
+    echo "Installs what \`npm run test:system\` needs beside \`npm ci\`: Chromium, Python 3, a Node of another version, Deno and Bun."
     exit 0
     ;;
   *)
@@ -18,18 +18,20 @@ esac
 cd "$(dirname "$0")/.."
 
 if ! command -v apt-get >/dev/null; then
-  echo "test:system needs Debian packages (chromium, and another Node to try); there is no apt-get here." >&2
+  echo "test:system needs Debian packages (chromium, python3, and another Node to try); there is no apt-get here." >&2
   exit 1
 fi
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 updated=""
 update() { [ -n "$updated" ] || as_root apt-get update -qq; updated=yes; }
 
-if ! command -v chromium >/dev/null; then
-  echo "Installing chromium"
-  update
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null
-fi
+for package in chromium python3; do
+  if ! command -v "$package" >/dev/null; then
+    echo "Installing $package"
+    update
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$package" >/dev/null
+  fi
+done
 
 place=$PWD/node_modules/.cache/system-tests
 if ! "$place/node" --version >/dev/null 2>&1; then

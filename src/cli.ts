@@ -68,7 +68,10 @@ siteOptions(program.command("verify"))
   .description("prove a layer: hashes, schemas, references, every quotation at its span")
   .argument("<dir>", "the folder that holds knowledge/")
   .option("--sources", "also check against the posts of the site that the options name")
-  .option("--golden", "also run the layer's own retrieve.mjs on the questions of golden.json: only for a layer that you trust")
+  .option(
+    "--golden",
+    "also run the layer's own retrieve.mjs on the questions of golden.json: only for a layer that you trust",
+  )
   .addOption(json)
   .action(async (dir, flags) => {
     const { verifyCommand } = await import("./commands/verify.js");

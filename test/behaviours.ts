@@ -96,6 +96,8 @@ export const behaviours = {
   "INDEX-REVISIONS": "Authored revisions are in index.json, with the passage that holds the newer stance.",
   "GOLDEN-QUESTIONS": "golden.json has up to 40 questions made of the site's own words, and one that no site answers.",
   "GOLDEN-CORE": "What golden.json lists is what the core gives for the published files.",
+  "GOLDEN-PORT":
+    "A port of the tokenizer and BM25 that was written from the printed text alone gives the words of golden.json.",
   "GOLDEN-REPLAY": "`verify --golden` asks the layer's own core, and names each question and field that differs.",
   "RETRIEVE-MODULE": "retrieve.mjs needs text.mjs beside it and nothing else, and answers as the source does.",
   "RETRIEVE-SAME":

@@ -38,11 +38,7 @@ function filesOf(layer: Layer): LayerFiles {
   return Object.fromEntries(files) as unknown as LayerFiles;
 }
 
-export async function answers(
-  core: Core,
-  files: LayerFiles,
-  questions: readonly GoldenQuestion[],
-): Promise<Golden[]> {
+export async function answers(core: Core, files: LayerFiles, questions: readonly GoldenQuestion[]): Promise<Golden[]> {
   const vectors = new Map(questions.map(({ question, vector }) => [question, vector]));
   const byWords = core.createRetriever(files);
   const byVector = core.createRetriever(files, { embed: (text) => fromBase64(vectors.get(text)!) });

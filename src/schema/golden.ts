@@ -3,8 +3,7 @@ import { z } from "zod";
 import { answer, intent, relevanceVerdict } from "./results.js";
 import { count, envelope, slug } from "./shared.js";
 
-const scored = (what: string) =>
-  z.object({ slug, score: z.number().meta({ description: what, examples: [0.612] }) });
+const scored = (what: string) => z.object({ slug, score: z.number().meta({ description: what, examples: [0.612] }) });
 
 export const golden = z.object({
   question: z.string().meta({ description: "The question as it is asked.", examples: ["What is a span?"] }),

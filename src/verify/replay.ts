@@ -32,7 +32,10 @@ export async function replay(files: LayerFiles, run: RunModule): Promise<Replaye
     return { questions: questions.length, problems };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { questions: questions.length, problems: [{ code: "golden-failed", file: RETRIEVE_MODULE, args: { reason } }] };
+    return {
+      questions: questions.length,
+      problems: [{ code: "golden-failed", file: RETRIEVE_MODULE, args: { reason } }],
+    };
   }
 }
 

@@ -44,10 +44,14 @@ test("GOLDEN-QUESTIONS at most 40, and an edit of one post changes few of them",
     Object.assign(
       {},
       ...Array.from({ length: 60 }, (_, i) =>
-        post(`p${i}`, `Clay number ${i} is wet.\n\n## Is it ${i === 7 ? edited : "dry"} at ${i}?\n\nNo.`, { title: `Clay ${i}` }),
+        post(`p${i}`, `Clay number ${i} is wet.\n\n## Is it ${i === 7 ? edited : "dry"} at ${i}?\n\nNo.`, {
+          title: `Clay ${i}`,
+        }),
       ),
     ) as Record<string, string>;
-  const [before, after] = await Promise.all(["dry", "wet"].map(async (word) => questionsOf(await buildSite(posts(word)))));
+  const [before, after] = await Promise.all(
+    ["dry", "wet"].map(async (word) => questionsOf(await buildSite(posts(word)))),
+  );
   expect(before).toHaveLength(40);
   const known = new Set(before!.map(({ question }) => question));
   expect(after!.filter(({ question }) => !known.has(question)).length).toBeLessThanOrEqual(2);
@@ -98,7 +102,9 @@ test("GOLDEN-REPLAY an answer that was changed with all hashes right is found wi
   files.set(GOLDEN, files.get(GOLDEN)!.replace('"no_match":true', '"no_match":false'));
   rehash(files);
   const { problems } = await verify(filesOf(files), await program());
-  expect(problems.map(({ code, file, key }) => `${code} ${file} ${key}`)).toContain(`verify-differs ${GOLDEN} no_match`);
+  expect(problems.map(({ code, file, key }) => `${code} ${file} ${key}`)).toContain(
+    `verify-differs ${GOLDEN} no_match`,
+  );
 });
 
 test("HIDDEN-NOWHERE a hidden post that is called like a question stops no build", async () => {
@@ -107,7 +113,8 @@ test("HIDDEN-NOWHERE a hidden post that is called like a question stops no build
       {
         ...post("a", "A kiln is hot."),
         ...hidden,
-        "records/kiln.md": "---\nid: kiln\nname: Kiln\nasOf: 2026-05-02\nevidence: [a]\n---\n\n## What it is\n\nAn oven.\n\n## Why\n\nClay needs it.\n",
+        "records/kiln.md":
+          "---\nid: kiln\nname: Kiln\nasOf: 2026-05-02\nevidence: [a]\n---\n\n## What it is\n\nAn oven.\n\n## Why\n\nClay needs it.\n",
       },
       { config: { records: { concepts: "records/kiln.md" } } },
     );

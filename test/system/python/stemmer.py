@@ -38,7 +38,7 @@ def stem(word):
     word = step_1a(word)
     word = step_1b(word, r1)
     word = re.sub(r"(?<=.[^aeiouy])[yY]$", "i", word)
-    word = replaced(word, STEP_2, r1, lambda head, suffix: allowed_2(head, suffix))
+    word = replaced(word, STEP_2, r1, allowed_2)
     word = replaced(word, STEP_3, r1, lambda head, suffix: suffix != "ative" or len(head) >= r2)
     word = replaced(word, dict.fromkeys(STEP_4, ""), r2, lambda head, suffix: suffix != "ion" or head[-1:] in ("s", "t"))
     if word.endswith("e"):

@@ -111,13 +111,9 @@ def is_net(text, at):
         return False
     after = text[at + 4 : at + 5]
     before = text[at - 1] if at > 0 else ""
-    return not (after and (is_any_letter(after) or is_mark(after))) and not (
-        before and (is_any_letter(before) or is_mark(before) or before == ".")
+    return not (after and (is_letter(after) or is_mark(after))) and not (
+        before and (is_letter(before) or is_mark(before) or before == ".")
     )
-
-
-def is_any_letter(char):
-    return is_letter(char)
 
 
 def compound(text, at):
