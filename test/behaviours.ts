@@ -102,6 +102,11 @@ export const behaviours = {
   "RETRIEVE-MODULE": "retrieve.mjs needs text.mjs beside it and nothing else, and answers as the source does.",
   "RETRIEVE-SAME":
     "The same question, vector and files give the same bytes from the source, in Node, a worker, a browser, Deno and Bun.",
+  "RETRIEVE-ONE-BUILD": "Files of different builds are refused by name.",
+  "RETRIEVE-ONE-MODEL": "Vectors of different models are refused, and never compared.",
+  "RETRIEVE-EMBED": "What an embedder gives that is no vector of the site's model is an error that says so.",
+  "RETRIEVE-IMPORTS":
+    "The retrieval core imports nothing from outside its folder and uses no global but the language's.",
   "TEXT-MODULE": "text.mjs stands alone and gives the tokens that the index was built with.",
 
   // Answers
@@ -127,7 +132,10 @@ export const behaviours = {
   "ANSWER-COMMON-WORD": "A subject that most posts use is answered by meaning, or the refusal names it.",
   "ANSWER-DEGRADED":
     "A layer without vectors, lexicon, embedder or edges, with one post or none, answers and says what it lacks.",
-  "ANSWER-TOTAL": "No question throws, takes long, or gets a quote that is no position.",
+  "ANSWER-TOTAL":
+    "Whatever is asked, nothing throws or takes long, the output is bounded JSON, and quotes, closest, k and no_match keep their rules.",
+  "ANSWER-BOUNDED":
+    "Of a question over 20,000 characters the beginning and the last 1,000 are read, and nothing else is looked at.",
   "ANSWER-DETERMINISTIC": "The same question and files give the same answer, whatever was asked before.",
   "ANSWER-PIN": "Pinned slugs are quoted first when they answer.",
   "ANSWER-PIN-GATE": "A pin bypasses no gate.",
@@ -168,9 +176,6 @@ export const behaviours = {
   "REVISION-NEWER": "Where only the newer post is quoted, what changed is told as well.",
   "REVISION-TOPIC": "A revision counts only where the question has one of its topic words.",
   "REVISION-WITHIN-K": "A stance that leads takes its place within k.",
-
-  "ANSWER-HOSTILE":
-    "Whatever is asked, nothing throws, the output is bounded JSON, and quotes, closest, k and no_match keep their rules.",
 
   // Manifest
   "MANIFEST-HASHES": "The manifest lists bytes and sha256 of every file, and they are right.",

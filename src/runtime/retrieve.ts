@@ -17,8 +17,10 @@ import { facetWords } from "./retrieve/answer/facet-words.js";
 import { ask, type Asked, type Embed } from "./retrieve/ask.js";
 import { StemCache } from "./retrieve/coverage.js";
 import type { LayerFiles, PassageRecord } from "./retrieve/files.js";
+import { shown } from "./retrieve/learning.js";
 import { open } from "./retrieve/open.js";
 import { passagesFor } from "./retrieve/passages-for.js";
+import { questionText } from "./retrieve/question-text.js";
 import { readQuestion } from "./retrieve/read/read-question.js";
 import { readingContext } from "./retrieve/reading-context.js";
 import { contextPack, type PackOptions } from "./retrieve/relate/context-pack.js";
@@ -38,6 +40,10 @@ export interface RetrieverOptions {
   readonly fingerprint?: string;
 }
 
+/**
+ * Each method rejects with a TypeError for a question that is no text, and with what is wrong where `embed` gives no vector of the site's model.
+ * Of a question longer than 20,000 characters the beginning and the last 1,000 are read, and repeated in what is returned.
+ */
 export interface Retriever {
   /**
    * Quotes of the site that answer, each with its source, or `no_match` with the reason. Throws a RangeError for a `k` that is no whole
@@ -67,22 +73,26 @@ export interface Retriever {
   pack(options: PackOptions): Promise<ContextPack>;
 }
 
-/** Throws where a file is missing that is needed, is of a newer format, or of another build than the others. */
+/** Throws where a file is missing that is needed, is of a newer format, of another build than the others, or of another model. */
 export function createRetriever(files: LayerFiles, options: RetrieverOptions = {}): Retriever {
-  const layer = open(files);
+  const embed = checkedEmbed(options);
+  const layer = open(files, embed !== null);
+  checkFingerprint(files, options);
   const stems = new StemCache(layer);
-  const embed = checkedEmbed(files, options);
   const context = readingContext(layer);
-  const asked = (question: string): Promise<Asked> => ask(layer, question, embed);
+  const asked = async (question: string, name?: string): Promise<Asked> =>
+    ask(layer, questionText(question, name), embed);
   const found = async (query: string, searchOptions: SearchOptions): Promise<SearchResult> =>
-    search(layer, stems, await asked(query), searchOptions);
-  const answered = async (question: string, answerOptions: AnswerOptions): Promise<Answer> => {
+    search(layer, stems, await asked(query, "query"), searchOptions);
+  const answered = async (given: string, answerOptions: AnswerOptions): Promise<Answer> => {
+    const question = questionText(given);
     const reading = readQuestion(question, context);
     return answer(layer, stems, await ask(layer, question, embed, facetWords(reading.intent)), reading, answerOptions);
   };
   return {
     answer: (question, answerOptions = {}) => answered(question, answerOptions),
-    analyze: async (question) => {
+    analyze: async (given) => {
+      const question = questionText(given);
       const { intent, comprehension } = readQuestion(question, context);
       return { question, intent, comprehension };
     },
@@ -96,12 +106,17 @@ export function createRetriever(files: LayerFiles, options: RetrieverOptions = {
   };
 }
 
-function checkedEmbed({ index }: LayerFiles, { embed, fingerprint }: RetrieverOptions): Embed | null {
-  if (embed === undefined) return null;
-  if (fingerprint !== undefined && index.vectors && fingerprint !== index.vectors.fingerprint)
-    throw new Error(
-      `The embedder's model is ${fingerprint}, and this site's vectors are of ${index.vectors.model} (${index.vectors.fingerprint}); ` +
-        `they cannot be compared. Embed with that model, or leave embed out.`,
-    );
+function checkedEmbed({ embed }: RetrieverOptions): Embed | null {
+  if (embed === undefined || embed === null) return null;
+  if (typeof embed !== "function")
+    throw new TypeError(`embed has to be a function from a text to its vector, and is ${shown(embed)}.`);
   return embed;
+}
+
+function checkFingerprint({ index: { vectors } }: LayerFiles, { fingerprint }: RetrieverOptions): void {
+  if (fingerprint === undefined || !vectors || fingerprint === vectors.fingerprint) return;
+  throw new Error(
+    `The embedder's model is ${fingerprint}, and this site's vectors are of ${vectors.model} (${vectors.fingerprint}); ` +
+      `they cannot be compared. Embed with that model, or leave embed out.`,
+  );
 }

@@ -19,10 +19,11 @@ const documents = [
   { id: "b", title: "Clay", text: "Clay is wet earth." },
   { id: "c", title: "Heat", text: "Heat dries clay." },
 ];
-/** A vector of three numbers: how often a text names kilns, clay, heat. */
+/** A vector of three numbers: how often a text names kilns, clay, heat; away from all three where it names none. */
 const vectorOf = (text: string): number[] => {
   const times = ["kiln", "clay", "heat"].map((word) => text.toLowerCase().split(word).length - 1);
-  const length = Math.hypot(...times) || 1;
+  if (times.every((value) => value === 0)) return [-1, -1, -1];
+  const length = Math.hypot(...times);
   return times.map((value) => value / length);
 };
 const embedding = {

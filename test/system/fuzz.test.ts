@@ -14,13 +14,13 @@ test.each([
   ["bare", 2000],
   ["strange", 2000],
   ["compact", 1000],
-] as const)("ANSWER-HOSTILE: the layer %s, %i questions", async (name, count) => {
+] as const)("ANSWER-TOTAL: the layer %s, %i questions", async (name, count) => {
   const { faults, questions } = await fuzz(layers[name], 101, count);
   expect(faults).toEqual([]);
   expect(questions).toBe(count);
 });
 
-test("ANSWER-HOSTILE: with vectors that mean nothing, 1000 questions", async () => {
+test("ANSWER-TOTAL: with vectors that mean nothing, 1000 questions", async () => {
   const { faults, questions } = await fuzz(layers.station, 102, 1000, {
     embed: anyVector(layers.station.index.vectors!.dim),
   });

@@ -3,9 +3,10 @@
 import { words } from "../text.js";
 import { embedByLexicon } from "../vectors/lexicon.js";
 import { type Codes, encodeRows } from "../vectors/rows.js";
+import { embedded } from "./embedded.js";
 import { fuse } from "./fuse.js";
 import { type Meaning, type MeaningScores, scoreMeaning } from "./meaning.js";
-import { MEANING_SHARE, PASSAGE_SHARE, QUESTION_CHARS } from "./numbers.js";
+import { MEANING_SHARE, PASSAGE_SHARE } from "./numbers.js";
 import type { Opened } from "./open.js";
 import type { Reader } from "./results.js";
 import { scoreWords, type WordScores } from "./words.js";
@@ -25,14 +26,13 @@ export interface Asked {
   readonly scores: Float64Array;
 }
 
-/** `without`: folded words that say what kind of answer is wanted; nothing is found, ranked or judged by them. */
+/** `text` as questionText gives it. `without`: folded words that say what kind of answer is wanted; nothing is found, ranked or judged by them. */
 export async function ask(
   layer: Opened,
-  question: string,
+  text: string,
   embed: Embed | null,
   without: ReadonlySet<string> = NOTHING,
 ): Promise<Asked> {
-  const text = question.slice(0, QUESTION_CHARS);
   const stems = words(text, layer.files.index.tokenizer, { short: true })
     .filter(({ surface }) => !without.has(surface))
     .map(({ stem }) => stem);
@@ -41,7 +41,7 @@ export async function ask(
   const { reader, row } = await read(text, stems, meaning, embed);
   const near = meaning === null || row === null ? null : scoreMeaning(meaning, row, layer.learnings.length);
   const shares = { meaning: MEANING_SHARE[reader], passage: PASSAGE_SHARE };
-  return { question, stems, reader, row, words: byWords, meaning: near, scores: fuse(byWords, near, shares) };
+  return { question: text, stems, reader, row, words: byWords, meaning: near, scores: fuse(byWords, near, shares) };
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -55,12 +55,7 @@ async function read(
   if (meaning === null || text.trim() === "") return { reader: "words", row: null };
   const { dimension } = meaning;
   if (embed !== null) {
-    const vector = Float32Array.from(await embed(text));
-    if (vector.length !== dimension)
-      throw new RangeError(
-        `embed() gave ${vector.length} numbers, and this site's vectors have ${dimension} (model ${meaning.model}). ` +
-          `Embed with that model, or leave embed out.`,
-      );
+    const vector = await embedded(embed, text, meaning);
     return { reader: "model", row: encodeRows(vector, dimension) };
   }
   const vector = meaning.lexicon && embedByLexicon(stems, meaning.lexicon);

@@ -18,8 +18,9 @@ export const NEIGHBORS_LIMIT = 20;
 /** Candidates that a context pack names where it passed some over; the others are counted. */
 export const PASSED_OVER_NAMED = 10;
 
-/** UTF-16 units of a question that are read: 4,000 words. What comes after changes nothing, and a megabyte costs no time. */
+/** UTF-16 units of a question that are read, 4,000 words; of a longer one its beginning and its last QUESTION_END. A megabyte costs no time. */
 export const QUESTION_CHARS = 20_000;
+export const QUESTION_END = 1000;
 
 /**
  * Without vectors: how much of the most that the question could score the best learning reaches. Of questions that a site answers one in

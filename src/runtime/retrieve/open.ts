@@ -1,9 +1,10 @@
-// In: the published files, parsed. Out: the layer, laid out for asking. The one rule: a file of a newer format than this module knows, or of
-// another build than its neighbours, is refused by name; a file that is absent is named among what the layer lacks.
+// In: the published files, parsed. Out: the layer, laid out for asking. The one rule: files that do not belong together are refused, and a file
+// that is absent is named among what the layer lacks.
 import { type Packer, packer } from "../pack.js";
 import { openLexicon } from "../vectors/lexicon.js";
-import { fromBase64, lengthsOf, openPostings, refuseNewer } from "../text.js";
-import type { Envelope, LayerFiles, LearningRecord, PassageRecord } from "./files.js";
+import { fromBase64, lengthsOf, openPostings } from "../text.js";
+import { checkFiles } from "./check-files.js";
+import type { LayerFiles, LearningRecord, PassageRecord } from "./files.js";
 import { type Meaning, rowTable } from "./meaning.js";
 import { type Edges, openEdges } from "./relate/edges.js";
 import type { WordIndex } from "./words.js";
@@ -28,13 +29,13 @@ export interface Opened {
   readonly lacks: readonly string[];
 }
 
-export function open(files: LayerFiles): Opened {
-  check(files);
+export function open(files: LayerFiles, hasEmbedder = false): Opened {
+  checkFiles(files);
   const { learnings } = files.learnings;
   const { passages } = files.passages;
   const at = new Map(learnings.map(({ slug }, place) => [slug, place]));
   const passagesOf = learnings.map((): number[] => []);
-  passages.forEach(({ slug }, place) => passagesOf[at.get(slug)!]?.push(place));
+  passages.forEach(({ slug }, place) => passagesOf[at.get(slug)!]!.push(place));
   const words = wordIndex(files.index);
   let meaning: Meaning | null | undefined;
   let edges: Edges | undefined;
@@ -50,26 +51,8 @@ export function open(files: LayerFiles): Opened {
     meaning: () => (meaning ??= openMeaning(files, at, words)),
     edges: () => (files.edges ? (edges ??= openEdges(files.edges.edges, at, learnings.length)) : null),
     packer: () => (files.edges ? (grow ??= packer({ learnings, edges: files.edges.edges })) : null),
-    lacks: lacking(files),
+    lacks: lacking(files, hasEmbedder),
   };
-}
-
-function check(files: LayerFiles): void {
-  const first = files.learnings;
-  for (const name of ["learnings", "passages", "index", "vectors", "intent", "edges", "regions"] as const) {
-    const file: Envelope | null | undefined = files[name];
-    if (file === null || file === undefined) {
-      if (name === "learnings" || name === "passages" || name === "index")
-        throw new TypeError(`createRetriever needs ${name}: the parsed ${name}.json of the site.`);
-      continue;
-    }
-    refuseNewer(file, `${name}.json`);
-    if (file.site !== first.site || file.buildDate !== first.buildDate)
-      throw new Error(
-        `${name}.json is of ${file.site}, built ${file.buildDate}, and learnings.json is of ${first.site}, built ${first.buildDate}. ` +
-          `Fetch all files again, from one build.`,
-      );
-  }
 }
 
 function wordIndex({ bm25 }: LayerFiles["index"]): WordIndex {
@@ -92,11 +75,6 @@ function openMeaning(
     );
   const learnings = table(data, slugs);
   if (!vectors) return { model, fingerprint, dimension, learnings, passages: null, paragraphs: null, lexicon: null };
-  if (vectors.fingerprint !== fingerprint)
-    throw new Error(
-      `The rows of index.json are of the model ${model} (${fingerprint}) and those of vectors.json of ${vectors.model} ` +
-        `(${vectors.fingerprint}); they cannot be compared. Fetch both files again, from one build.`,
-    );
   return {
     model,
     fingerprint,
@@ -111,14 +89,16 @@ function openMeaning(
   };
 }
 
-function lacking({ learnings, index, vectors, intent, edges }: LayerFiles): string[] {
+function lacking({ learnings, index, vectors, intent, edges, regions }: LayerFiles, hasEmbedder: boolean): string[] {
   const lacks: string[] = [];
   if (learnings.learnings.length === 0) lacks.push("The site has no posts.");
   if (!index.vectors) lacks.push("There are no vectors: words alone rank and judge.");
   else if (!vectors)
     lacks.push("vectors.json is not given: without a model, words alone rank, and no passage is compared by meaning.");
   else if (!vectors.lexicon) lacks.push("There is no query lexicon: without a model, words alone rank.");
+  else if (!hasEmbedder) lacks.push("No embedder is given: the query lexicon reads a question.");
   if (index.vectors && !intent) lacks.push("intent.json is not given: rules alone read a question.");
   if (!edges) lacks.push("edges.json is not given: there are no neighbours, paths or packs.");
+  if (!regions) lacks.push("regions.json is not given: regions have no names.");
   return lacks;
 }

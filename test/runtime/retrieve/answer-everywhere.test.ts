@@ -146,7 +146,7 @@ describe("any question", () => {
   test("ANSWER-TOTAL: a megabyte takes no longer than its beginning", async () => {
     const retriever = createRetriever(files);
     const answer = await retriever.answer("How do I raise the mast? " + "and the rope ".repeat(80_000));
-    expect(answer.question.length).toBeGreaterThan(1_000_000);
+    expect(answer.question.length).toBe(20_000);
     check(answer, new Map(files.passages.passages.map(({ id, role, text }) => [id, { role, text }])));
   });
 

@@ -10,34 +10,34 @@ beforeAll(async () => {
   layers = await fuzzLayers();
 });
 
-test("ANSWER-HOSTILE: by the lexicon", async () => {
+test("ANSWER-TOTAL: by the lexicon", async () => {
   const { faults, quoted, composed } = await fuzz(layers.station, 11, 1000);
   expect(faults).toEqual([]);
   expect(quoted).toBeGreaterThan(200);
   expect(composed).toBeGreaterThan(20);
 });
 
-test("ANSWER-HOSTILE: by words alone", async () => {
+test("ANSWER-TOTAL: by words alone", async () => {
   const { faults, quoted } = await fuzz(layers.bare, 12, 500);
   expect(faults).toEqual([]);
   expect(quoted).toBeGreaterThan(80);
 });
 
-test("ANSWER-HOSTILE: on a site that is strange itself", async () => {
+test("ANSWER-TOTAL: on a site that is strange itself", async () => {
   const { faults, quoted, composed } = await fuzz(layers.strange, 13, 500);
   expect(faults).toEqual([]);
   expect(quoted).toBeGreaterThan(80);
   expect(composed).toBeGreaterThan(10);
 });
 
-test("ANSWER-HOSTILE: by a vector that means nothing, on a compact index", async () => {
+test("ANSWER-TOTAL: by a vector that means nothing, on a compact index", async () => {
   const embed = anyVector(layers.compact.index.vectors!.dim);
   const { faults, composed } = await fuzz(layers.compact, 14, 500, { embed });
   expect(faults).toEqual([]);
   expect(composed).toBeGreaterThan(10);
 });
 
-test("ANSWER-HOSTILE: a megabyte of anything", async () => {
+test("ANSWER-TOTAL: a megabyte of anything", async () => {
   const { faults, questions } = await ask(layers.station, megabytes(layers.station));
   expect(faults).toEqual([]);
   expect(questions).toBeGreaterThan(5);

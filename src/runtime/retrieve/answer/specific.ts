@@ -2,7 +2,7 @@
 // The one rule: neither a word that says what kind of answer is wanted ("issues", "explain") is specific, nor one that most posts use.
 import { stemAt, tokenize, words } from "../../text.js";
 import { SHAPE_WORDS } from "./shape-words.js";
-import { COMMON_FROM, QUESTION_CHARS } from "../numbers.js";
+import { COMMON_FROM } from "../numbers.js";
 import type { Asked } from "../ask.js";
 import type { Opened } from "../open.js";
 import { idfAt } from "../words.js";
@@ -23,7 +23,7 @@ export function askedWords(layer: Opened, asked: Asked, about: readonly string[]
   const ranks = new Set(asked.stems);
   const content = new Set(tokenize(about.join(" "), tokenizer, { short: true }));
   const out = new Map<string, AskedWord>();
-  for (const { stem, surface } of words(asked.question.slice(0, QUESTION_CHARS), tokenizer, { short: true })) {
+  for (const { stem, surface } of words(asked.question, tokenizer, { short: true })) {
     if (out.has(stem) || !ranks.has(stem)) continue;
     const df = frequency(layer, stem);
     const specific = content.has(stem) && !SHAPE_WORDS.has(surface) && !isCommon(df, layer.learnings.length);

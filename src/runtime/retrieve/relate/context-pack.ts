@@ -4,6 +4,7 @@ import { type Pack, type PackLayer, packer } from "../../pack.js";
 import { placeOf, related, shown } from "../learning.js";
 import { PASSED_OVER_NAMED } from "../numbers.js";
 import type { Opened } from "../open.js";
+import { questionText } from "../question-text.js";
 import type { SearchResult } from "../results.js";
 import { howMany } from "../search.js";
 import { edgesOf } from "./edges.js";
@@ -110,7 +111,8 @@ function required(budget: unknown): number {
 }
 
 function queryOf(query: unknown): string {
-  if (typeof query === "string" && query.trim() !== "") return query;
+  const text = typeof query === "string" ? questionText(query) : "";
+  if (text.trim() !== "") return text;
   throw new RangeError(`pack needs seeds, or a query that finds one; the query is ${shown(query)}.`);
 }
 
