@@ -75,12 +75,15 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   if (run.stopped) return run.with(null);
 
   const told = run.took("describe", readPosts.reader.take(authored.records));
-  const embedded = run.took("embed", await embed(told, config, options, ports));
+  const embedded = run.took(
+    "embed",
+    await embed(told, config, { ...options, exemplars: authored.records.intent }, ports),
+  );
   const sources = { ...readPosts, told, records: authored.records, vectors: embedded.vectors, buildDate, indexForm };
   const assembled = run.took("assemble", assemble({ ...sources, problems: run.problems }, config, ports));
   if (run.stopped) return run.with(null);
   const lexicon = await lexiconOf(told, assembled.layer, options, ports);
-  const whole: Layer = { ...assembled.layer, lexicon };
+  const whole: Layer = { ...assembled.layer, lexicon, intent: embedded.intent };
   run.book("lexicon");
   const layer: Layer = { ...whole, golden: await goldenOf(whole, ports.sha256) };
   run.book("golden");

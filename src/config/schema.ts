@@ -104,6 +104,7 @@ export const configSchema = z.strictObject({
       themes: text.optional(),
       revisions: text.optional(),
       series: text.optional(),
+      intent: text.optional().describe("More exemplars of how questions are read."),
     })
     .prefault({})
     .describe("Paths of the authored records, relative to the root."),

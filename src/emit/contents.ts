@@ -2,7 +2,7 @@
 // The one rule: the files that are printed and those that the core reads at build are these.
 import { indexVersion } from "../schema/index-file.js";
 import type { Layer } from "./layer.js";
-import { learningVectors, vectorFields } from "./vectors.js";
+import { intentFields, learningVectors, vectorFields } from "./vectors.js";
 
 export type DataContents = Readonly<Record<string, object | null>>;
 
@@ -21,5 +21,6 @@ export function dataContents(layer: Layer): DataContents {
       relevance: layer.vectors?.relevance,
     },
     "knowledge/vectors.json": vectorFields(layer),
+    "knowledge/intent.json": intentFields(layer),
   };
 }

@@ -3,7 +3,14 @@
 import { z } from "zod";
 import { configJsonSchema } from "../config/json-schema.js";
 import { dataFiles } from "../schema/files.js";
-import { conceptRecord, profileRecord, revisionsRecord, seriesRecord, themesRecord } from "../schema/records.js";
+import {
+  conceptRecord,
+  intentRecord,
+  profileRecord,
+  revisionsRecord,
+  seriesRecord,
+  themesRecord,
+} from "../schema/records.js";
 import { type OutputFile, textFile } from "./output-file.js";
 import { jsonSchemaPath } from "./places.js";
 
@@ -24,6 +31,7 @@ export const recordSchemas = {
   themes: themesRecord,
   revisions: revisionsRecord,
   series: seriesRecord,
+  intent: intentRecord,
 } as const;
 
 /** What the package ships as `sitelore/schema/*.json`: file name and text. */

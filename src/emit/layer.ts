@@ -11,6 +11,7 @@ import type { Passage } from "../schema/passages.js";
 import type { Region } from "../schema/regions.js";
 import type { envelope } from "../schema/shared.js";
 import type { PublishedLexicon } from "../schema/vectors.js";
+import type { IntentBank } from "../stages/intent.js";
 import type { Vectors } from "../stages/vectors.js";
 
 export interface Layer {
@@ -41,6 +42,8 @@ export interface Layer {
   readonly vectors: Vectors | null;
   /** Null without vectors, and for a site too small to learn from. */
   readonly lexicon: PublishedLexicon | null;
+  /** Null without vectors. */
+  readonly intent: IntentBank | null;
 
   /** What the core answers of all this. */
   readonly golden: readonly Golden[];

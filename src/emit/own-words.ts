@@ -9,7 +9,7 @@ import { assemble } from "../stages/assemble.js";
 import { Teller } from "../stages/tell.js";
 import { emit, type Runtime } from "./emit.js";
 
-const records = { profile: null, concepts: [], themes: [], revisions: [], series: [] };
+const records = { profile: null, concepts: [], themes: [], revisions: [], series: [], intent: [] };
 
 export function* ownWords(config: Config, buildDate: Day, runtime: Runtime, ports: Ports): Generator<string> {
   yield Object.values(config.categories).join("\n");

@@ -8,6 +8,7 @@ import type { Layer } from "./layer.js";
 export const MANIFEST = "knowledge/manifest.json";
 export const VECTORS = "knowledge/vectors.json";
 export const GOLDEN = "knowledge/golden.json";
+export const INTENT = "knowledge/intent.json";
 export const TEXT_MODULE = "knowledge/text.mjs";
 export const RETRIEVE_MODULE = "knowledge/retrieve.mjs";
 export const SCHEMA_MD = "knowledge/SCHEMA.md";

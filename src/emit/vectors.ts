@@ -1,5 +1,6 @@
-// The fields of vectors.json, and the `vectors` of index.json. Comes in: the layer. Goes out: rows as base64 with their scales.
+// The fields of vectors.json and intent.json, and the `vectors` of index.json. Comes in: the layer. Goes out: rows as base64 with their scales.
 // The one rule: a row is published as it was compared, code by code.
+import type { IntentFile } from "../schema/intent.js";
 import type { LearningVectors, VectorsFile } from "../schema/vectors.js";
 import type { envelope } from "../schema/shared.js";
 import type { RowTable, Vectors } from "../stages/vectors.js";
@@ -12,6 +13,19 @@ export const modelFields = ({ model }: Vectors) => ({
   engine: model.engine,
   fingerprint: model.fingerprint,
 });
+
+/** The fields of intent.json. */
+export function intentFields({ vectors, intent }: Layer): Omit<IntentFile, keyof typeof envelope> | null {
+  if (vectors === null || intent === null) return null;
+  const { exemplars, asks, shapes } = intent;
+  const count = exemplars.length;
+  return {
+    ...modelFields(vectors),
+    exemplars: [...exemplars],
+    asks: { count, ...coded(asks) },
+    shapes: { count, ...coded(shapes) },
+  };
+}
 
 export function learningVectors({ vectors, learnings }: Layer): LearningVectors | undefined {
   if (vectors === null) return undefined;

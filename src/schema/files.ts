@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { edgesFile } from "./edges.js";
 import { goldenFile } from "./golden.js";
 import { indexFile } from "./index-file.js";
+import { intentFile } from "./intent.js";
 import { learningsFile } from "./learnings.js";
 import { manifestFile } from "./manifest.js";
 import { passagesFile } from "./passages.js";
@@ -71,5 +72,13 @@ export const dataFiles: readonly DataFile[] = [
     purpose: "A vector for each passage and each other prose paragraph",
     optional: true,
     schema: vectorsFile,
+  },
+  {
+    path: "knowledge/intent.json",
+    arrayKey: "exemplars",
+    purpose:
+      "Asks of each type with vectors of each and of its shape: by them retrieve.mjs reads a question by meaning",
+    optional: true,
+    schema: intentFile,
   },
 ];

@@ -1,6 +1,7 @@
 // The authored records beside the posts: profile and concepts are Markdown files whose front matter is checked here; themes,
-// revisions and series are YAML files. Comes in: parsed YAML. Goes out: typed records. Unknown keys are refused by name.
+// revisions, series and exemplars are YAML files. Comes in: parsed YAML. Goes out: typed records. Unknown keys are refused by name.
 import { z } from "zod";
+import { INTENT_TYPES, intent } from "./results.js";
 import { day, slug } from "./shared.js";
 
 const text = z.string().trim().min(1);
@@ -110,3 +111,27 @@ export const seriesRecord = z.strictObject({
     .describe("What posts do not say about their series."),
 });
 export type SeriesRecord = z.infer<typeof seriesRecord>;
+
+const namedIn = (ask: string, parts: readonly string[]): boolean =>
+  parts.every((part) => ask.toLowerCase().includes(part.toLowerCase()));
+
+/** More exemplars of how questions are read, in the words of the site's own readers. */
+export const intentRecord = z.strictObject({
+  exemplars: z
+    .array(
+      z
+        .strictObject({
+          ask: text.max(300).describe("The ask, in a reader's words."),
+          type: z.enum(INTENT_TYPES).describe("How it is to be read."),
+          subject: z.string().trim().default("").describe("What it is about, as it stands in the ask."),
+          sides: z.tuple([text, text]).optional().describe("Both sides of a comparison, as they stand in the ask."),
+          focus: intent.shape.focus.describe("The sub-case, of asks about the author or the site."),
+        })
+        .refine(({ ask, subject, sides }) => namedIn(ask, sides ?? [subject]), {
+          message: "the subject has to stand in the ask, letter by letter",
+          path: ["subject"],
+        }),
+    )
+    .max(500)
+    .describe("Added to the bank that comes with sitelore."),
+});

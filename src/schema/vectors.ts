@@ -34,7 +34,7 @@ const hash = z
     examples: ["9f86d081884c7d65"],
   });
 
-const coding = {
+export const coding = {
   scale: z
     .array(z.number().nonnegative())
     .meta({ description: "Of each row: value = code x scale.", examples: [[0.00164]] }),

@@ -75,6 +75,7 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
       vectors,
       lexicon: null,
       golden: [],
+      intent: null,
       pages,
       links: namedLinks(learnings, told, config.site.url),
       warnings: sortProblems([...problems, ...found])

@@ -6,7 +6,9 @@ import { type EmbedderSource, type EmbeddingModel, isMissing, type NoEmbedder } 
 import type { Problem } from "../problems.js";
 import type { Relevance } from "../schema/relevance.js";
 import type { PublishedLexicon } from "../schema/vectors.js";
+import type { IntentExemplar } from "../data/intent-exemplars.js";
 import { floorTexts, measure } from "./floor.js";
+import { type IntentBank, intentBank } from "./intent.js";
 import type { Told } from "./tell.js";
 import { vectors, type Vectors, type VectorWork } from "./vectors.js";
 import type { KnownRows } from "./vectors/rows-known.js";
@@ -21,6 +23,8 @@ export interface KnownVectors {
 
 export interface Embedding {
   readonly vectors: Vectors | null;
+  /** Null without vectors. */
+  readonly intent: IntentBank | null;
   readonly work: VectorWork | null;
   readonly problems: readonly Problem[];
 }
@@ -29,18 +33,21 @@ interface Options {
   readonly root: string;
   readonly known?: KnownVectors | null;
   readonly noCache?: boolean;
+  /** The site's own exemplars of how questions are read. */
+  readonly exemplars?: readonly IntentExemplar[];
 }
 
 export async function embed(
   told: readonly Told[],
   { embedder: choice }: Pick<Config, "embedder">,
-  { root, known, noCache }: Options,
+  { root, known, noCache, exemplars = [] }: Options,
   ports: Pick<Ports, "embedder" | "cache" | "log" | "sha256">,
 ): Promise<Embedding> {
   if (choice === "none") return NONE;
   const found = await ports.embedder(choice, root);
-  const source = isMissing(found) ? standIn(found, known ?? null) : found;
-  if (isMissing(source)) return { ...NONE, problems: [{ code: "vectors-none", args: { reason: source.reason } }] };
+  const usable = isMissing(found) ? standIn(found, known ?? null) : found;
+  if (isMissing(usable)) return { ...NONE, problems: [{ code: "vectors-none", args: { reason: usable.reason } }] };
+  const source = openedOnce(usable);
   const { fingerprint } = source.model;
   // One file for each site and model: what the last build needed.
   const name = noCache ? null : `vectors/${fingerprint}-${ports.sha256(root).slice(0, 16)}.bin`;
@@ -51,9 +58,11 @@ export async function embed(
   const unpublished = { texts: floor.texts, needed: before === null };
   const made = await vectors(told, source, there?.rows ?? new Map(), name, ports, unpublished);
   const { vectors: rows, work, problems } = made;
-  if (rows === null) return { vectors: null, work, problems };
+  if (rows === null) return { ...NONE, work, problems };
   const tables = { learnings: rows.learnings.rows, passages: rows.passages.rows };
-  return { vectors: { ...rows, relevance: before ?? measure(floor, told, tables, made.rowOf) }, work, problems };
+  const relevance = before ?? measure(floor, told, tables, made.rowOf);
+  const intent = await intentBank(exemplars, source, there?.rows ?? new Map(), !noCache, ports);
+  return { vectors: { ...rows, relevance }, intent, work, problems };
 }
 
 /** A machine that cannot run the model can still build what needs no new vector, from a layer that has them: CI with --check, say. */
@@ -62,4 +71,10 @@ function standIn(missing: NoEmbedder, known: KnownVectors | null): EmbedderSourc
   return { model: known.model, open: async () => missing };
 }
 
-const NONE: Embedding = { vectors: null, work: null, problems: [] };
+/** Two stages embed, and loading a model takes long. */
+function openedOnce(source: EmbedderSource): EmbedderSource {
+  let opened: ReturnType<EmbedderSource["open"]> | null = null;
+  return { model: source.model, open: () => (opened ??= source.open()) };
+}
+
+const NONE: Embedding = { vectors: null, intent: null, work: null, problems: [] };

@@ -1,7 +1,8 @@
-// Comes in: the authored record files, the posts, the link table. Goes out: profile, concepts, themes, revisions and series, checked.
+// Comes in: the authored record files, the posts, the link table. Goes out: profile, concepts, themes, revisions, series and exemplars, checked.
 // The one rule: what goes out refers to visible posts only. A reference that cannot be kept is an error with its line; where the
 // build goes on all the same, it is gone from the record, and so is a record that cannot stand without it.
 import type { Config } from "../config/schema.js";
+import type { IntentExemplar } from "../data/intent-exemplars.js";
 import type { Day, Document, Entry, SourceFile } from "../model.js";
 import type { Problem } from "../problems.js";
 import type { ConceptRecord, ProfileRecord, RevisionsRecord, SeriesRecord, ThemesRecord } from "../schema/records.js";
@@ -10,7 +11,7 @@ import { order } from "./order.js";
 import { type ReadPort, readMatching } from "./read.js";
 import { conceptPage, profilePage } from "./records/pages.js";
 import { References } from "./records/references.js";
-import { checkedRevisions, checkedSeries, checkedThemes } from "./records/tables.js";
+import { checkedIntent, checkedRevisions, checkedSeries, checkedThemes } from "./records/tables.js";
 
 export interface RecordFiles {
   readonly profile: SourceFile | null;
@@ -18,6 +19,7 @@ export interface RecordFiles {
   readonly themes: SourceFile | null;
   readonly revisions: SourceFile | null;
   readonly series: SourceFile | null;
+  readonly intent: SourceFile | null;
 }
 
 /** A record that is Markdown: the profile or a concept. Each of its sections can be quoted whole. */
@@ -42,10 +44,11 @@ export interface Records {
   readonly profile: RecordPage<ProfileRecord> | null;
   /** By id. */
   readonly concepts: readonly RecordPage<ConceptRecord>[];
-  /** The three tables in the author's order. */
+  /** The tables in the author's order. */
   readonly themes: ThemesRecord["themes"];
   readonly revisions: readonly Revision[];
   readonly series: SeriesRecord["series"];
+  readonly intent: readonly IntentExemplar[];
 }
 
 export async function readRecords(
@@ -71,6 +74,7 @@ export async function readRecords(
     themes: await one("themes"),
     revisions: await one("revisions"),
     series: await one("series"),
+    intent: await one("intent"),
   };
   return { files, problems };
 }
@@ -93,6 +97,7 @@ export function records(
       themes: files.themes ? checkedThemes(files.themes, ids, context) : [],
       revisions: files.revisions ? checkedRevisions(files.revisions, context) : [],
       series: files.series ? checkedSeries(files.series, site.posts, context) : [],
+      intent: files.intent ? checkedIntent(files.intent, context) : [],
     },
     problems,
   };

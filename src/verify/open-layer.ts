@@ -2,11 +2,12 @@
 // The one rule: what does not satisfy its schema is told by file and field, and nothing is concluded from it.
 import type { z } from "zod";
 import { configSchema } from "../config/schema.js";
-import { MANIFEST, VECTORS } from "../emit/places.js";
+import { INTENT, MANIFEST, VECTORS } from "../emit/places.js";
 import type { Problem } from "../problems.js";
 import type { edgesFile } from "../schema/edges.js";
 import { type DataFile, dataFiles } from "../schema/files.js";
 import type { indexFile } from "../schema/index-file.js";
+import type { IntentFile } from "../schema/intent.js";
 import type { learningsFile } from "../schema/learnings.js";
 import type { Manifest } from "../schema/manifest.js";
 import type { passagesFile } from "../schema/passages.js";
@@ -79,7 +80,7 @@ export async function openLayer(files: LayerFiles): Promise<Opened> {
   const of = <T>(name: string): T => parsed.get(`knowledge/${name}.json`) as T;
   const index = of<z.infer<typeof indexFile>>("index");
   const vectorsFile = parsed.get(VECTORS) as VectorsFile | undefined;
-  const vectors = publishedVectors(index, vectorsFile);
+  const vectors = publishedVectors(index, vectorsFile, parsed.get(INTENT) as IntentFile | undefined);
   if (!vectors && (index.vectors || index.relevance || vectorsFile || manifest.vectors)) {
     problems.push({ code: "verify-vectors", file: VECTORS });
     return { manifest, layer: null, problems };

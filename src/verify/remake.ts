@@ -5,6 +5,7 @@
 import { sha256 } from "../adapters/sha256.js";
 import { configSchema, type Config } from "../config/schema.js";
 import type { IndexBody, Layer, Page } from "../emit/layer.js";
+import { INTENT_EXEMPLARS } from "../data/intent-exemplars.js";
 import type { Entry } from "../model.js";
 import { formOf } from "../schema/index-file.js";
 import type { Learning } from "../schema/learnings.js";
@@ -14,6 +15,7 @@ import type { Region } from "../schema/regions.js";
 import type { PublishedLexicon } from "../schema/vectors.js";
 import { assemble } from "../stages/assemble.js";
 import { floorTexts, restated } from "../stages/floor.js";
+import { type IntentBank, published } from "../stages/intent.js";
 import type { LinkTable } from "../stages/link-table-port.js";
 import { layerLinks } from "../stages/named-links.js";
 import { passageSentences } from "../stages/passages/passage-sentences.js";
@@ -22,6 +24,7 @@ import { lexiconHash } from "../stages/query-lexicon.js";
 import { standaloneRegion } from "../stages/regions.js";
 import { Teller, type Told } from "../stages/tell.js";
 import { placesOf, type RowTable, textsOf, type Vectors } from "../stages/vectors.js";
+import { textHash } from "../stages/vectors/rows-known.js";
 import type { OpenedLayer } from "./open-layer.js";
 import type { Twin } from "./twin.js";
 
@@ -66,7 +69,7 @@ export class Remake {
     const { manifest, index, regions } = this.layer;
     const revisions = (index.revisions?.pairs ?? []).map((pair) => ({ ...pair, file: "", line: 0 }));
     const series = regions.flatMap(authoredSeries);
-    const records = { profile: this.profile, concepts: this.concepts, themes: [], revisions, series };
+    const records = { profile: this.profile, concepts: this.concepts, themes: [], revisions, series, intent: [] };
     const { buildDate, generator, warnings } = manifest;
     const told = this.reader.take(records);
     const vectors = vectorsOf(this.layer, told);
@@ -87,6 +90,7 @@ export class Remake {
     return {
       ...layer,
       lexicon,
+      intent: restatedIntent(this.layer),
       warnings,
       index: { ...layer.index, ...(index.themes ? { themes: index.themes } : {}) },
     };
@@ -104,7 +108,21 @@ export class Remake {
     const site = { url, title, description, language };
     const vectors = vectorsAsTheyStand(this.layer);
     const lexicon = this.layer.vectors?.lexicon ?? null;
-    const data = { learnings, edges, regions, passages, index, vectors, lexicon, golden: [], pages, warnings, links };
+    const intent = this.layer.vectors?.intent ?? null;
+    const data = {
+      learnings,
+      edges,
+      regions,
+      passages,
+      index,
+      vectors,
+      lexicon,
+      intent,
+      golden: [],
+      pages,
+      warnings,
+      links,
+    };
     return { site, buildDate, generatorVersion: generator.version, ...rest, ...data };
   }
 }
@@ -136,6 +154,20 @@ function vectorsOf(layer: OpenedLayer, told: readonly Told[]): Vectors | null {
 function restatedLexicon({ vectors }: OpenedLayer, made: Vectors, index: IndexBody): PublishedLexicon | null {
   const lexicon = vectors?.lexicon ?? null;
   return lexicon && { ...lexicon, hash: lexiconHash(made, index, sha256) };
+}
+
+/** The bank of this version with the layer's rows; the site's own exemplars stand in no twin. */
+function restatedIntent({ vectors }: OpenedLayer): IntentBank | null {
+  const bank = vectors?.intent ?? null;
+  if (bank === null) return null;
+  const exemplars = [...INTENT_EXEMPLARS.map(published), ...bank.exemplars.slice(INTENT_EXEMPLARS.length)];
+  if (exemplars.length !== bank.exemplars.length) throw new Error("exemplars are missing in intent.json");
+  const hashes = (texts: readonly string[]): string[] => texts.map((text) => textHash(text, sha256));
+  return {
+    exemplars,
+    asks: { rows: bank.asks.rows, hashes: hashes(exemplars.map(({ ask }) => ask)) },
+    shapes: { rows: bank.shapes.rows, hashes: hashes(exemplars.map(({ shape }) => shape)) },
+  };
 }
 
 function vectorsAsTheyStand({ vectors, vectorsFile }: OpenedLayer): Vectors | null {

@@ -63,7 +63,8 @@ test("a second build embeds nothing, an edited post only its own texts, --no-cac
 
   await put(root, { "posts/b.md": post("Ash", "Wood ash melts early, so a pot glazes itself in the first fire.") });
   expect(await built()).toEqual({ texts: 2, embedded: 1, split: 0 });
-});
+  // The model also reads the exemplar bank, twice: with a cache and without.
+}, 240_000);
 
 test("a machine that cannot run the model builds and checks what needs no new vector, and says so where one is needed", async () => {
   const disk = new MemoryDisk();

@@ -28,6 +28,7 @@ test("the files of a whole site, in order", () => {
     "knowledge/schema/index.json",
     "knowledge/schema/golden.json",
     "knowledge/schema/vectors.json",
+    "knowledge/schema/intent.json",
     "knowledge/packs/saying-no.txt",
     "knowledge/packs/standalone-notes.txt",
     "knowledge/packs/concepts.txt",

@@ -98,11 +98,13 @@ test("the package ships a schema for each data file, each record and the configu
     "index.json",
     "golden.json",
     "vectors.json",
+    "intent.json",
     "profile-record.json",
     "concept-record.json",
     "themes-record.json",
     "revisions-record.json",
     "series-record.json",
+    "intent-record.json",
     "config.json",
   ]);
   for (const { text } of packageSchemas()) {

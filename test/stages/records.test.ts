@@ -31,7 +31,7 @@ const { visible, withheld } = select(
 
 const file = (path: string, text: string): SourceFile => ({ path, text });
 const reading = (files: Partial<RecordFiles>) => {
-  const none = { profile: null, concepts: [], themes: null, revisions: null, series: null };
+  const none = { profile: null, concepts: [], themes: null, revisions: null, series: null, intent: null };
   const links = linkTable(visible, withheld, config);
   const read = records({ ...none, ...files }, { posts: visible, withheld, links }, config);
   return { ...read, told: read.problems.map(({ code, line, key, value }) => [code, line, key, value]) };

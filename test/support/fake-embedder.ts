@@ -19,12 +19,12 @@ export interface FakeEmbedder extends Embedder {
 
 export function fakeEmbedder(options: FakeOptions = {}): FakeEmbedder {
   const { dimension = 384, most = 254, fingerprint = "fa4efa4efa4efa4e" } = options;
-  const directions = new Map<string, Float32Array>();
   const directionOf = (word: string): Float32Array => {
-    const known = directions.get(word);
+    const seed = `${fingerprint} ${word}`;
+    const known = directions.get(`${dimension} ${seed}`);
     if (known) return known;
-    const made = direction(`${fingerprint} ${word}`, dimension);
-    directions.set(word, made);
+    const made = direction(seed, dimension);
+    directions.set(`${dimension} ${seed}`, made);
     return made;
   };
   const asked: string[] = [];
@@ -51,6 +51,9 @@ export function fakeEmbedder(options: FakeOptions = {}): FakeEmbedder {
     },
   };
 }
+
+/** Of all fake models: every build embeds the exemplar bank. */
+const directions = new Map<string, Float32Array>();
 
 /** Numbers from -1 to 1 that the words alone decide. */
 function direction(seed: string, dimension: number): Float32Array {

@@ -202,6 +202,7 @@ export const layer: Layer = {
   vectors: null,
   lexicon: null,
   golden: [],
+  intent: null,
   learnings: [walk, breath, spans, concept, profile],
   edges: [
     {

@@ -85,6 +85,8 @@ const asTheyStand = [
   "vectors.json .lexicon.data",
   "vectors.json .lexicon.basis.scale[]",
   "vectors.json .lexicon.basis.data",
+  "intent.json .asks.scale[]",
+  "intent.json .shapes.scale[]",
 ];
 
 test("fields whose change is not seen without the sources; with them each is seen", async () => {

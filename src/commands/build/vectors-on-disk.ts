@@ -2,8 +2,9 @@
 // The one rule: only files that are as their manifest says are believed; a row that somebody changed would be published again.
 import { z } from "zod";
 import { sha256 } from "../../adapters/sha256.js";
-import { VECTORS } from "../../emit/places.js";
+import { INTENT, VECTORS } from "../../emit/places.js";
 import { fileErrorCode, type FileSystem } from "../../ports-fs.js";
+import { intentFile } from "../../schema/intent.js";
 import { relevance } from "../../schema/relevance.js";
 import { learningVectors, vectorsFile } from "../../schema/vectors.js";
 import type { KnownVectors } from "../../stages/embed.js";
@@ -26,7 +27,9 @@ export async function vectorsOnDisk(fs: Pick<FileSystem, "read">, out: string): 
   try {
     const index = measured.safeParse(await read(INDEX));
     const vectors = vectorsFile.safeParse(await read(VECTORS));
-    const published = publishedVectors(index.data ?? {}, vectors.data);
+    const isThere = manifest.files.some(({ path }) => path === INTENT);
+    const intent = isThere ? intentFile.safeParse(await read(INTENT)).data : undefined;
+    const published = publishedVectors(index.data ?? {}, vectors.data, intent);
     return published && { ...published, rows: rowsByHash(published) };
   } catch (error) {
     if (fileErrorCode(error) === undefined) throw error;

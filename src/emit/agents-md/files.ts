@@ -19,7 +19,7 @@ ${link("SCHEMA.md", places.fileUrl(layer, places.SCHEMA_MD))}.
 
 | File | Records in | Holds |
 |---|---|---|
-${[...dataFiles.filter(({ optional }) => !optional || layer.vectors).map((file) => dataRow(layer, file)), ...textRows(layer)].join("\n")}
+${[...dataFiles.filter(({ path, optional }) => !optional || (path === places.INTENT ? layer.intent : layer.vectors)).map((file) => dataRow(layer, file)), ...textRows(layer)].join("\n")}
 
 ${fieldNotes(layer)}`;
 
@@ -61,6 +61,8 @@ function size(layer: Layer, file: DataFile): string {
       return layer.vectors
         ? `${plural(layer.vectors.passages.rows.length + layer.vectors.paragraphs.rows.length, "row")}.`
         : "";
+    case "knowledge/intent.json":
+      return layer.intent ? `${plural(layer.intent.exemplars.length, "exemplar")}.` : "";
     case "knowledge/index.json":
       return `${plural(layer.index.bm25.N, "document")}, ${plural(layer.index.bm25.vocab.length, "stem")}.`;
     default:

@@ -60,6 +60,10 @@ Without one, nobody can check the quotation.
     featured: true
     blurb: When the right answer is that there is none.
 `,
+  intent: `exemplars:
+  - { ask: does a short book need an index, type: decision, subject: short book }
+  - { ask: how do spans and page numbers differ, type: comparison, sides: [spans, page numbers] }
+`,
 };
 
 const introductions: Readonly<Record<keyof typeof recordSchemas, string>> = {
@@ -68,6 +72,9 @@ const introductions: Readonly<Record<keyof typeof recordSchemas, string>> = {
   themes: "A YAML file: subjects that run through many posts.",
   revisions: "A YAML file: where a later post changed what an earlier one says.",
   series: "A YAML file: what is to be said about a series as a whole.",
+  intent:
+    "A YAML file: asks of this site's readers with what kind of ask each is, beside the exemplars that come with sitelore. " +
+    "They are published in intent.json, in a layer with vectors.",
 };
 
 export function recordsMd(): string {

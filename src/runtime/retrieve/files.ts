@@ -1,7 +1,7 @@
 // What the retrieval core reads of the published files, as parsed from JSON. The one rule: a field that is not named here is not used.
 import type { PackEdge } from "../pack.js";
 import type { LexiconFile } from "../vectors/lexicon.js";
-import type { IntentType } from "./results.js";
+import type { Intent, IntentType } from "./results.js";
 
 export interface Envelope {
   readonly version: number;
@@ -134,7 +134,13 @@ export interface VectorsRecord extends ModelName {
 
 /** The exemplar bank: asks with their type, and rows of each ask and of its shape, the subject masked. */
 export interface IntentRecord extends ModelName {
-  readonly exemplars: readonly { readonly ask: string; readonly shape: string; readonly type: IntentType }[];
+  readonly exemplars: readonly {
+    readonly ask: string;
+    readonly shape: string;
+    readonly type: IntentType;
+    /** Of asks about the author or the site. */
+    readonly focus?: Intent["focus"];
+  }[];
   readonly asks: CodedRows;
   readonly shapes: CodedRows;
 }

@@ -1,7 +1,9 @@
-// Comes in: the themes, revisions and series files. Goes out: their rows, in the author's order, with references that hold.
+// Comes in: the themes, revisions, series and exemplar files. Goes out: their rows, in the author's order, with references that hold.
 // The one rule: a row that cannot stand without what it refers to is left out, and the error says which.
+import type { IntentExemplar } from "../../data/intent-exemplars.js";
 import type { Entry, SourceFile } from "../../model.js";
 import {
+  intentRecord,
   revisionsRecord,
   type SeriesRecord,
   seriesRecord,
@@ -42,6 +44,17 @@ export function checkedThemes(
     if (reason || !once.has(at) || members.length === 0) return [];
     return [{ ...theme, members, concept: known ? theme.concept : undefined }];
   });
+}
+
+/** The subject is masked in the ask, so it has to stand in it. */
+export function checkedIntent(file: SourceFile, { config, problems }: Context): readonly IntentExemplar[] {
+  const source = authored(yamlOf(file), intentRecord, config.limits, problems);
+  if (!source) return [];
+  return source.data.exemplars.map(({ sides, subject, ...rest }) => ({
+    ...rest,
+    subject: sides ? sides.join(" and ") : subject,
+    ...(sides && { sides }),
+  }));
 }
 
 /** That the stance stands in the newer post is checked when there are passages (src/stages/index-body.ts). */

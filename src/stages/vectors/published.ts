@@ -1,9 +1,11 @@
-// The vectors of a layer as it is published. In: index.json and vectors.json. Out: their rows, and what was measured with them.
+// The vectors of a layer as it is published. In: index.json, vectors.json and intent.json. Out: their rows, and what was measured with them.
 // The rule: a row belongs to what stands at its index in the lists beside it; where the lists and the data differ in length there are none.
 import type { EmbeddingModel } from "../../ports-embedder.js";
 import type { IndexFile } from "../../schema/index-file.js";
 import type { Relevance } from "../../schema/relevance.js";
 import type { PublishedLexicon, VectorsFile } from "../../schema/vectors.js";
+import type { IntentFile } from "../../schema/intent.js";
+import type { IntentBank } from "../intent.js";
 import type { RowTable } from "../vectors.js";
 import type { Row } from "./rows-known.js";
 
@@ -14,11 +16,14 @@ export interface PublishedVectors {
   readonly paragraphs: RowTable;
   readonly relevance: Relevance;
   readonly lexicon: PublishedLexicon | null;
+  /** Null in a layer without intent.json. */
+  readonly intent: IntentBank | null;
 }
 
 export function publishedVectors(
   { vectors: learnings, relevance }: Pick<IndexFile, "vectors" | "relevance">,
   file: Pick<VectorsFile, "passages" | "paragraphs" | "lexicon"> | undefined,
+  intentFile: IntentFile | undefined,
 ): PublishedVectors | null {
   if (!learnings || !relevance || !file) return null;
   const { model: name, dim: dimension, pooling, engine, fingerprint } = learnings;
@@ -26,13 +31,26 @@ export function publishedVectors(
   if (tables.includes(null)) return null;
   const [own, passages, paragraphs] = tables as [RowTable, RowTable, RowTable];
   const model = { name, dimension, pooling, engine, fingerprint };
-  return { model, learnings: own, passages, paragraphs, relevance, lexicon: file.lexicon ?? null };
+  const intent = intentFile ? intentOf(intentFile, learnings) : null;
+  if (intentFile && !intent) return null;
+  return { model, intent, learnings: own, passages, paragraphs, relevance, lexicon: file.lexicon ?? null };
 }
 
 /** All rows by the hash of their text. */
-export function rowsByHash({ learnings, passages, paragraphs }: PublishedVectors): Map<string, Row> {
-  const tables = [learnings, passages, paragraphs];
+export function rowsByHash({ learnings, passages, paragraphs, intent }: PublishedVectors): Map<string, Row> {
+  const tables = [learnings, passages, paragraphs, ...(intent ? [intent.asks, intent.shapes] : [])];
   return new Map(tables.flatMap(({ hashes, rows }) => hashes.map((hash, i) => [hash, rows[i]!] as const)));
+}
+
+/** Rows of another model than the layer's are none. */
+function intentOf(
+  { exemplars, asks, shapes, dim, fingerprint }: IntentFile,
+  own: NonNullable<IndexFile["vectors"]>,
+): IntentBank | null {
+  const [askRows, shapeRows] = [tableOf(asks, dim), tableOf(shapes, dim)];
+  if (!askRows || !shapeRows || fingerprint !== own.fingerprint || dim !== own.dim) return null;
+  if (asks.count !== exemplars.length || shapes.count !== exemplars.length) return null;
+  return { exemplars, asks: askRows, shapes: shapeRows };
 }
 
 interface Coded {

@@ -81,8 +81,8 @@ test("any text is read, and the objective has only its words and those of a temp
       whole(ask);
       const typed = new Set(askWords(ask).map(({ low }) => low));
       for (const { low } of askWords(readQuestion(ask, context).intent.objective)) {
-        const known =
-          template.has(low) || [...typed].some((word) => low === word || low === `${word}s` || low === `${word}es`);
+        const forms = (word: string): string[] => [word, `${word}s`, `${word}es`, `${word.slice(0, -1)}ies`];
+        const known = template.has(low) || [...typed].some((word) => forms(word).includes(low));
         expect(known, `${low} in the objective of: ${ask}`).toBe(true);
       }
     }),

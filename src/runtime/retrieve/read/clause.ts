@@ -25,6 +25,7 @@ const VERBS = new Set(
 /** After the noun of "why is X so slow". */
 const PREDICATES = new Set(
   (
+    "written built kept sent taken given shown held put set read cut chosen drawn done seen said told found lost left paid sold bought taught caught thrown grown flown driven worn born run " +
     "so too not very a an the still always never better worse worth important hard difficult easy expensive cheap slow fast good bad dead overrated underrated useful useless necessary safe unsafe popular common rare " +
     "different similar called considered known made used broken stuck red blue green yellow black white cold hot dry wet blank empty missing important relevant right wrong in on at to for from under up down out off failing more less most least just really getting being becoming"
   ).split(" "),

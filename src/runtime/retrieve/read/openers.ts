@@ -60,10 +60,10 @@ const KEEPS_ALL = new Set(BEFORE.filter(({ text }) => text.endsWith("$")));
 const AFTER = new Set(
   (
     "please|pls|plz|thanks|thank you|many thanks|thanks in advance|thank you in advance|thanks so much|thank you so much|thanks a lot|cheers|btw|by the way|" +
-    "anyway|lol|haha|exactly|again|though|tho|then|or what|or not|or something|you know|in simple terms|in plain english|in layman terms|in laymans terms|in simple words|" +
+    "anyway|lol|haha|exactly|again|though|tho|then|or what|or not|or something|you know|" +
     "for dummies|like i am five|like i am 5|to me|to us|any ideas|any idea|any advice|any help|any help appreciated|any suggestions|any tips|help|anyone|anybody|guys|folks|right now|" +
-    "right|really|actually|these days|nowadays|today|exactly please|if you do not mind|if you dont mind|if possible|in your experience|in a nutshell|briefly|in detail|" +
-    "in general|generally|generally speaking|overall|at all|even|after all|in one sentence|in short|please help|help please|help me|asking for a friend|just curious|just wondering|curious|honestly|seriously|bro|dude|man|mate|" +
+    "right|really|actually|these days|nowadays|today|exactly please|if you do not mind|if you dont mind|if possible|in your experience|briefly|in detail|" +
+    "in general|generally|generally speaking|overall|at all|even|after all|in short|please help|help please|help me|asking for a friend|just curious|just wondering|curious|honestly|seriously|bro|dude|man|mate|" +
     "the heck|the hell|eh|huh|ok|okay|yet|so|for me please|for me|a bit|a little|and why|and how|why or why not|pros and cons"
   )
     .split("|")
@@ -147,7 +147,7 @@ export function withoutFillers(words: readonly AskWord[]): AskWord[] {
     return !(
       FILLERS.has(low) &&
       BEFORE_FILLER.has(words[i - 1]!.low) &&
-      !(i === 1 && low !== "exactly" && low !== "actually" && low !== "really")
+      !(i === 1 && low !== "exactly" && low !== "actually" && low !== "really" && low !== "precisely")
     );
   });
 }

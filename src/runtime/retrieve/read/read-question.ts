@@ -6,7 +6,7 @@
 import type { Comprehension, Intent } from "../results.js";
 import { type AskWord, askWords } from "./ask-words.js";
 import { askedPart } from "./asked-part.js";
-import { AUXILIARIES, askedWords, MOST_WORDS, QUESTION_WORDS } from "./asked-words.js";
+import { AUXILIARIES, askedWords, DOERS, MOST_WORDS, QUESTION_WORDS } from "./asked-words.js";
 import { isContentFree } from "./content-free.js";
 import { FACET_WORDS, facetOf } from "./facets.js";
 import { NO_CONTEXT, type ReadingContext, tagMentions } from "./mentions.js";
@@ -83,6 +83,7 @@ const REQUESTS = new Set(
 
 function isStatement(words: readonly AskWord[]): boolean {
   const [first = "", second = ""] = words.slice(0, 2).map(({ low }) => low);
+  if (first === "cannot" || first === "cant" || first === "couldnt") return !DOERS.has(second);
   if (first === "when") return !AUXILIARIES.has(second) && second !== "to";
   return !QUESTION_WORDS.has(first) && !AUXILIARIES.has(first) && !REQUESTS.has(first);
 }

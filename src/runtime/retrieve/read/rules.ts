@@ -8,7 +8,7 @@ import { EXAMPLES_RULES } from "./rules/examples.js";
 import { FACET_RULES } from "./rules/facet.js";
 import { HOW_RULES } from "./rules/how.js";
 import { ABOUT_YOU_RULES, IDENTITY_RULES, PRIVATE_RULES } from "./rules/identity.js";
-import { MENTIONS_SITE_RULES, META_RULES } from "./rules/meta.js";
+import { ASKS_OF_SITE_RULES, MENTIONS_SITE_RULES, META_RULES } from "./rules/meta.js";
 import { OPINION_RULES } from "./rules/opinion.js";
 import { FACT_RULES, OTHER_RULES } from "./rules/other.js";
 import { WHY_RULES } from "./rules/why.js";
@@ -25,11 +25,14 @@ export const RULES: readonly Rule[] = [
   ...PRIVATE_RULES,
   ...META_RULES,
   ...IDENTITY_RULES,
+  ...ASKS_OF_SITE_RULES,
   ...without(COMPARISON_RULES, "comparison/or", "comparison/bare-or"),
+  of(DECISION_RULES, "decision/you-think"),
   of(OPINION_RULES, "opinion/view"),
   ...DIAGNOSIS_RULES,
   of(WHY_RULES, "why/question"),
-  ...without(DECISION_RULES, "decision/when-to", "decision/which"),
+  of(WHY_RULES, "why/is-there-reason"),
+  ...without(DECISION_RULES, "decision/when-to", "decision/which", "decision/you-think"),
   of(OPINION_RULES, "opinion/judge"),
   of(COMPARISON_RULES, "comparison/or"),
   of(COMPARISON_RULES, "comparison/bare-or"),
@@ -38,6 +41,7 @@ export const RULES: readonly Rule[] = [
   of(FACT_RULES, "other/quantity"),
   of(DECISION_RULES, "decision/when-to"),
   of(DEFINITION_RULES, "definition/how-defined"),
+  of(DEFINITION_RULES, "definition/overview"),
   of(HOW_RULES, "how/how"),
   of(DECISION_RULES, "decision/which"),
   of(WHY_RULES, "why/why"),

@@ -56,6 +56,7 @@ export const COMPARISON_RULES = [
     <a> in? comparison to|with <b>
     <a> as opposed to <b>
     .. compare|comparing <a>
+    how do|are|is|would they|these|those|both|them differ|different|compare|similar
     `,
   ),
   // is linen better than cotton in summer
@@ -64,6 +65,8 @@ export const COMPARISON_RULES = [
     0.9,
     `
     .. which|what|who one? is|are|was|would|works|do|does|has|performs|tastes|lasts|should|will|offers|gives|of|you be|i|we|you|has|more|prefer|use|these? better|best|faster|cheaper|healthier|safer|easier|stronger|simpler|worse|preferable|more|choose|use|pick|buy|prefer|go|*er .. <a> or <b>
+    .. between <a> and|or <b> which|what
+    which|what one? would|do|should|will you|i|we|people|one choose|pick|prefer|use|buy|recommend|take|get <a> or <b>
     .. which|what is|are|works|tastes|lasts better|best|worse|more|*er <a> or|and|vs <b>
     .. is|are|was|does|do|can|will|would|should|could|isnt|arent <a> better|worse|*er than <b>
     .. is|are|was|does|do|can|will|would|isnt|arent <a> more|less <x> than <b>
@@ -105,4 +108,10 @@ export const COMPARISON_RULES = [
     `,
     { most: 10, statement: true, unless: `.. or ${NO_SIDE} ..` },
   ),
+  // hardwood against laminate
+  rule("comparison/against", 0.7, "<a> against <b> $", {
+    most: 6,
+    statement: true,
+    unless: "argument|arguments|case|evidence|for ..",
+  }),
 ];

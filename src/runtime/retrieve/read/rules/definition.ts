@@ -9,7 +9,20 @@ export const DEFINITION_RULES = [
     `
     .. how would|do|can|should|does|is|are you|we|one|@author|i|people|they define|describe|explain|characterize|characterise <s>
     how is|are <s> defined|described
+    how do|does|did|would <s> define <x>
     `,
+  ),
+  // I need a primer on maritime insurance | zero trust, in a nutshell
+  rule(
+    "definition/overview",
+    0.9,
+    `
+    .. primer|overview|introduction|intro|explainer|rundown|summary|explanation|definition to|on|of|for <s>
+    .. crash course in|on <s>
+    <s> in a nutshell|sentence $
+    <s> in simple|plain|layman|laymans terms|english|words $
+    `,
+    { unless: "how|why .." },
   ),
   // what does idempotent mean | define technical debt
   rule(

@@ -19,6 +19,7 @@ export const DIAGNOSIS_RULES = [
     .. why are|were we always|still|getting|not|constantly|seeing|losing|*ing
     .. why do|does|did i|we|it always|still|keep|get|feel|constantly|suddenly|never|see|lose|wake|fail|often|sometimes|only
     .. why it|this|that|they is|are|keeps|keep|wont|doesnt|isnt|fails|stopped|suddenly|always|never
+    why {aux} it|this|that say|show|return|take|give|look|sound|ask|open|close|feel
     why {aux} it|this|that|they not|always|keep|keeps|still|fail|crash|suddenly|only|never|stop|look|taste|smell|break|do|happen|happening|failing|so
     why|how_come wont|wouldnt it|this|that|they
     `,
@@ -55,6 +56,15 @@ export const DIAGNOSIS_RULES = [
     {my} <s> after|since|when|every|whenever|although|even|despite|but <x>
     {my} <s> is|are|was|were|has|have|got|gets|went|goes|looks|look|feels|feel|tastes|taste|sounds|smells|came|comes|turned|turns|seems|seem|ends|makes|takes|gives|shows|says|returns|runs|only <x>
     {my} <s> *ing
+    {my} <s> hurts|hurt|aches|itches|shakes|smells|leaks|overfits|vibrates|squeals|rattles|sinks
+    the|this|every <s> shakes|hurts|smells|leaks|overfits|vibrates|squeals|rattles|flickers|sticks|beeps|drips|trips|whistles|wobbles
+    the|this|my|our <s> when|whenever|every <x>
+    <s> like crazy
+    <s> works|runs|looks|worked|fine .. but|except <x>
+    <s> gets|getting|goes|becomes|went hot|cold|stuck|wet|loud|slow|slower|hotter|sick|worse|blurry|red when|while|after|during|every
+    <s> curling|drooping|peeling|yellowing|wilting|flickering|squealing|itching|bubbling|flaking|fading|dripping|beeping|rattling|buzzing
+    everything|nothing|anything i|we <s>
+    tried everything <s>
     the|this|a|an|all|every|one|some|half <s> keeps|keep|kept *ing
     the|this|every|all|some <s> wont|doesnt|dont|isnt|arent|stopped|refuses <x>
     <s> keeps|keep|kept on? *ing|{symptom}|{not}|getting|asking|giving|telling|dying

@@ -17,6 +17,11 @@ export const EXAMPLES_RULES = [
     <s> in practice|action|the|real wild|life|world|$
     .. real|real-world|real-life|concrete|practical|actual|specific|everyday|historical|famous|notable|typical world|life? example|examples|cases|uses|applications|instances|use|stories|scenarios|case <s>
     .. for|some|an instance|example
+    illustrate|exemplify <s>
+    what would|might|could a|an good|great|typical|decent|strong|useful|bad <s> be|look|sound|read
+    which|what <s> have|has|use|uses|support|supports|contain|contains|offer|offers|include|includes <x>
+    {writing}|books|films|songs|movies|people|places|things|times that <x>
+    name two|three|four|five|some|a|any <s>
     which|what companies|people|teams|organizations|organisations|languages|countries|animals|products|tools|books|projects|plants|foods|cities|films|songs|apps|brands|websites|species|firms|startups use|uses|have|has|contain|adopted|implement|eat|using|support <s>
     .. such as what
     .. like what

@@ -41,6 +41,7 @@ export const HOW_RULES = [
     .. i|we need|want|would|am|are|have|wish|plan|hope|try|tried|like|wanna help|to|like|trying|looking|going|advice|guidance|hoping|attempting|hope to|with|on|for|in|*ing? <s>
     need|want|looking|trying|wanting|wish|like|hoping help|to|for|advice|guidance|tips|a|way with|on|to|for|in|*ing? <s>
     how $
+    .. where|how to start|begin
     .. methods|techniques|strategies|tactics|approaches for|to|of <s>
     .. way|ways around <s>
     .. cheat|sheet sheet|for
@@ -54,7 +55,7 @@ export const HOW_RULES = [
     0.6,
     `
     build|make|write|set|setup|install|configure|create|fix|clean|prune|grow|cook|bake|deploy|learn|improve|reduce|avoid|prevent|stop|remove|speed|increase|optimize|optimise|design|plan|prepare|organize|organise|manage|handle|implement|migrate|convert|train|start|get|find|choose|measure|test|evaluate|store|repair|replace|paint|draw|connect|integrate|scale|secure|automate|schedule|monitor|calculate|update|upgrade|restore|recover|back|delete|merge|split|mix|sharpen|ferment|roast|brew|sew|knit|build|add|cut|turn|keep|use <s>
-    building|making|writing|setting|installing|configuring|creating|fixing|cleaning|pruning|growing|cooking|baking|deploying|learning|improving|reducing|avoiding|preventing|stopping|removing|optimizing|designing|planning|preparing|organizing|managing|handling|implementing|migrating|converting|training|starting|finding|measuring|testing|evaluating|storing|repairing|replacing|dealing|coping|raising|teaching <s>
+    getting|becoming|using|building|making|writing|setting|installing|configuring|creating|fixing|cleaning|pruning|growing|cooking|baking|deploying|learning|improving|reducing|avoiding|preventing|stopping|removing|optimizing|designing|planning|preparing|organizing|managing|handling|implementing|migrating|converting|training|starting|finding|measuring|testing|evaluating|storing|repairing|replacing|dealing|coping|raising|teaching <s>
     `,
     { statement: true },
   ),

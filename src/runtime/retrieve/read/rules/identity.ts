@@ -139,6 +139,7 @@ export const IDENTITY_RULES = [
     .. get in touch with|via|to? you|@author
     contact|get in? touch|details|info|information|form|email $
     contact|email|hire $
+    current|present|past|previous|former employer|job|role|company|employers|roles|position $
     `,
     { focus: "work" },
   ),
@@ -173,12 +174,13 @@ export const IDENTITY_RULES = [
     .. who writes|wrote|authored this|these|that|here post|posts|article|articles|essay|stuff|content|text|piece|pieces
     .. whose blog|site|website|page|writing|words is|are this
     .. whose blog|site|website is
-    .. who am i talking|speaking|chatting|reading|listening to|with|here
+    .. who am i talking|speaking|chatting|reading|listening|dealing to|with|here
     .. who am i reading
     .. tell|told me|us a? bit|little|something|more? about yourself|urself|you|@author|himself|herself
     .. about yourself
     about you|me|@author|us $
     .. introduce yourself
+    .. your|@author's short|brief|elevator|quick|long|full? bio|biography|background|story|intro|introduction $
     .. describe|explain yourself
     .. what is your|@author's name|story|background|bio|deal|bio
     .. what is|are your|@author's background

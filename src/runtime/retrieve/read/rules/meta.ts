@@ -22,6 +22,8 @@ export const META_RULES = [
     .. where do|did|can|does you|@author|i|@site find|read|talk|discuss|write|cover|mention|see|more|learn {writing} about|on <s>
     .. where do|did|does you|@author|@site talk|discuss|write|cover|mention|explain about? <s>
     .. {writing} here|available on|about <s>
+    .. where .. about|on <s> on|in|at|here @site
+    .. have|there|got a|an|any|some {writing} <s>
     .. does @site have|cover|include|discuss|mention|contain|talk|say anything|something|about? <s>
     .. do|does|will you|@site cover|write|blog|post about? <s>
     `,
@@ -35,7 +37,7 @@ export const META_RULES = [
     .. what is|are|does|s this|@site all? about|for|covering|cover $
     what is|are this|@site all? about|for
     .. what is|are this|@site|these $
-    .. what is|are this|here
+    .. what is|are this|here $
     what is the purpose|point|goal|aim|topic|theme|focus|mission|scope|story|idea|subject of|behind @site|this
     .. what does @site <s>
     .. what do|does|can|will you|@author|@site write|blog|post|publish|cover|talk|offer about|on|here|mostly|mainly? $
@@ -122,10 +124,23 @@ export const META_RULES = [
     .. @site cover|covers|written|update|updates|updated|started|work|works|hosted|called|built|made|designed|active|free|have|about
     .. are|is you|this an|a|@site chatbot|bot|search|assistant|blog|newsletter
     home|homepage|start page $
+    how do|can|could|would|will i|we|one get|be|stay|receive|hear notified|updated|alerts|informed|updates|notifications|emails|about
+    who pays|funds|hosts|sponsors|reads|maintains for? @site|this
+    may|can|could|am|would i|we|it .. your|@author's <s>
+    your <s> {writing}
+    .. do|does|will you|@author reply|respond|answer|moderate|read to? comments|emails|email|messages|questions|mail
+    .. on|around here $
     `,
     { focus: "site" },
   ),
 ];
 
 /** After all else: the site is mentioned. */
+export const ASKS_OF_SITE_RULES = [
+  // what languages is the site available in
+  rule("meta/asks-of-site", 0.75, "what|which|who|how|is|are|does|do|can|may|when|where|why|has|was|did .. @site ..", {
+    focus: "site",
+  }),
+];
+
 export const MENTIONS_SITE_RULES = [rule("meta/mention", 0.55, ".. @site ..", { focus: "site" })];

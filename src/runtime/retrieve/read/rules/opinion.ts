@@ -54,6 +54,9 @@ export const OPINION_RULES = [
     is|are|was|were|isnt|arent <s> a|an|the just|huge|real|complete|total|big|massive|giant|good|bad? fad|scam|hype|joke|myth|cult|bubble|waste|gimmick|trend|future|mistake|problem|threat|lie|religion|trap|cargo|marketing|failure|disaster|crutch|smell|dead|lost|luxury|right|buzzword|distraction|fantasy|end|solution|thing|craft|sham|placebo|necessary|good|bad|red|silver|game|con|skill|virtue|vice|answer|way|best|worst|most|greatest|idea
     is|are <s> here to stay
     is|are <s> going to <x>
+    are we <s>
+    do|does people|anyone|anybody|society <s>
+    can money|anyone|anybody|people|we|a_machine|machines ever|really|truly <s>
     is|are <s> really|actually|truly|still|even <x>
     is|are <s> worth|living|all the|up|it|its to? hype|cracked|price
     is|are there any|a|still? future|room|place|value|merit|truth|hope|such for|in|to|thing <s>

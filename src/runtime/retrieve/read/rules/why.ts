@@ -9,7 +9,20 @@ export const WHY_RULES = [
     `
     why <s>
     how come <s>
+    for what reason|purpose|cause <s>
+    what is|was|lies behind <s>
+    what is it that makes|causes|drives <s>
+    the? reason|reasons <s>
     `,
+  ),
+  // is there a reason pencils are hexagonal
+  rule(
+    "why/is-there-reason",
+    0.8,
+    "is|are there a|an|any|some good|real? reason|reasons|explanation why|that|for|behind? <s>",
+    {
+      unless: ".. reason|reasons to|not|against ..",
+    },
   ),
   // why do cats purr | what is the point of retrospectives
   rule(
