@@ -169,6 +169,11 @@ describe("files that do not belong together", () => {
       "vectors.json does not list what passages.json holds.",
     );
     expect(() => createRetriever(later)).not.toThrow();
+    // As many, and not in that order.
+    const { docs, ...bm25 } = whole.index.bm25;
+    expect(() => createRetriever(changed("index", { bm25: { ...bm25, docs: [...docs!].reverse() } }))).toThrow(
+      "index.json does not list what learnings.json holds.",
+    );
   });
 
   test("RETRIEVE-ONE-MODEL: vectors of another model are refused, of whichever file", async () => {
