@@ -31,6 +31,7 @@ export function coverage(
 export class StemCache {
   private readonly passages = new Map<number, ReadonlySet<string>>();
   private readonly parts = new Map<number, readonly ReadonlySet<string>[]>();
+  private readonly runs = new Map<number, Map<number, ReadonlySet<string>>>();
   private readonly shorts = new Map<string, ReadonlySet<string>>();
 
   constructor(private readonly layer: Opened) {}
@@ -51,6 +52,19 @@ export class StemCache {
     const made: ReadonlySet<string>[] = [];
     for (let i = 0; i < sentences.length; i += 2) made.push(this.of(text.slice(sentences[i], sentences[i + 1]), false));
     this.parts.set(place, made);
+    return made;
+  }
+
+  /** Of some sentences of a passage, `first` to `last`. */
+  run(place: number, first: number, last: number): ReadonlySet<string> {
+    const all = this.sentences(place);
+    if (first === last) return all[first]!;
+    const key = first * all.length + last;
+    const runs = this.runs.get(place) ?? new Map<number, ReadonlySet<string>>();
+    const known = runs.get(key);
+    if (known !== undefined) return known;
+    const made = new Set(all.slice(first, last + 1).flatMap((stems) => [...stems]));
+    this.runs.set(place, runs.set(key, made));
     return made;
   }
 

@@ -1,11 +1,14 @@
 // Ranking by meaning. In: the question's row. Out: cosines of learnings, and of their passages and paragraphs.
 // The one rule: codes are compared as whole numbers; no float enters before the one division and root of a cosine.
-import { cosineOf, type Codes, rowDot, squares } from "../vectors/rows.js";
+import { cosineOf, type Codes, rowDot } from "../vectors/rows.js";
 import type { Lexicon } from "../vectors/lexicon.js";
+import { openScan, type RowScan } from "../vectors/row-scan.js";
 
 /** Rows with the learning of each. */
-export interface RowTable extends Codes {
+export interface RowTable {
+  readonly scan: RowScan;
   readonly owner: ArrayLike<number>;
+  /** By row: its product with itself. */
   readonly squares: Float64Array;
 }
 
@@ -29,11 +32,10 @@ export interface MeaningScores {
   readonly passages: Float64Array | null;
 }
 
-export const rowTable = (rows: Codes, owner: ArrayLike<number>): RowTable => ({
-  ...rows,
-  owner,
-  squares: squares(rows),
-});
+export function rowTable(rows: Codes, owner: ArrayLike<number>): RowTable {
+  const scan = openScan(rows);
+  return { scan, owner, squares: scan.squares() };
+}
 
 export function scoreMeaning(meaning: Meaning, question: Codes, learnings: number): MeaningScores {
   const own = new Float64Array(learnings).fill(-1);
@@ -48,9 +50,12 @@ export function scoreMeaning(meaning: Meaning, question: Codes, learnings: numbe
   return { learnings: own, best, passages };
 }
 
-function cosines(table: RowTable, question: Codes): Float64Array {
+function cosines({ scan, squares }: RowTable, question: Codes): Float64Array {
   const square = rowDot(question, 0, question, 0);
-  return Float64Array.from(table.squares, (each, row) => cosineOf(rowDot(question, 0, table, row), square, each));
+  const products = scan.products(question.codes);
+  const values = new Float64Array(squares.length);
+  for (let row = 0; row < values.length; row++) values[row] = cosineOf(products[row]!, square, squares[row]!);
+  return values;
 }
 
 function raise(best: Float64Array, values: Float64Array, owner: ArrayLike<number>): void {

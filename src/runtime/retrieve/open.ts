@@ -16,7 +16,7 @@ export interface Opened {
   /** By slug: the place in `learnings`. */
   readonly at: ReadonlyMap<string, number>;
   readonly passages: readonly PassageRecord[];
-  /** By learning: the places of its passages. */
+  /** By learning: the places of its passages. Laid out when it is first read. */
   readonly passagesOf: readonly (readonly number[])[];
   readonly words: WordIndex;
   /** Decoded at the first question that needs it. Null without vectors. */
@@ -34,9 +34,8 @@ export function open(files: LayerFiles, hasEmbedder = false): Opened {
   const { learnings } = files.learnings;
   const { passages } = files.passages;
   const at = new Map(learnings.map(({ slug }, place) => [slug, place]));
-  const passagesOf = learnings.map((): number[] => []);
-  passages.forEach(({ slug }, place) => passagesOf[at.get(slug)!]!.push(place));
   const words = wordIndex(files.index);
+  let passagesOf: readonly (readonly number[])[] | undefined;
   let meaning: Meaning | null | undefined;
   let edges: Edges | undefined;
   let grow: Packer | undefined;
@@ -46,13 +45,21 @@ export function open(files: LayerFiles, hasEmbedder = false): Opened {
     learnings,
     at,
     passages,
-    passagesOf,
+    get passagesOf() {
+      return (passagesOf ??= byLearning(passages, at));
+    },
     words,
     meaning: () => (meaning ??= openMeaning(files, at, words)),
     edges: () => (files.edges ? (edges ??= openEdges(files.edges.edges, at, learnings.length)) : null),
     packer: () => (files.edges ? (grow ??= packer({ learnings, edges: files.edges.edges })) : null),
     lacks: lacking(files, hasEmbedder),
   };
+}
+
+function byLearning(passages: readonly PassageRecord[], at: ReadonlyMap<string, number>): number[][] {
+  const places = Array.from(at, (): number[] => []);
+  passages.forEach(({ slug }, place) => places[at.get(slug)!]!.push(place));
+  return places;
 }
 
 function wordIndex({ bm25 }: LayerFiles["index"]): WordIndex {

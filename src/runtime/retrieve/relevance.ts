@@ -18,13 +18,20 @@ export function judge(layer: Opened, asked: Asked): Verdict {
 }
 
 function signal({ files }: Opened, { meaning, words }: Asked): Omit<Verdict, "relevance"> {
-  const best = (values: Float64Array): number => values.reduce((most, value) => Math.max(most, value), 0);
-  if (meaning === null) return { value: words.most === 0 ? 0 : best(words.scores) / words.most, ...USUAL_WORDS_MARKS };
+  if (meaning === null)
+    return { value: words.most === 0 ? 0 : highest(words.scores) / words.most, ...USUAL_WORDS_MARKS };
   const marks = files.index.relevance!;
   const known = Math.sqrt(words.known);
   return meaning.best !== null && marks.passage
-    ? { value: best(meaning.best) * known, ...at(marks.passage) }
-    : { value: best(meaning.learnings) * known, ...at(marks.learning) };
+    ? { value: highest(meaning.best) * known, ...at(marks.passage) }
+    : { value: highest(meaning.learnings) * known, ...at(marks.learning) };
+}
+
+/** 0 where no value is above it. */
+function highest(values: Float64Array): number {
+  let most = 0;
+  for (let i = 0; i < values.length; i++) if (values[i]! > most) most = values[i]!;
+  return most;
 }
 
 const at = ({ on, off }: { readonly on: number; readonly off: number }) => ({ on, off });

@@ -7,7 +7,7 @@ import type { LearningRecord } from "./files.js";
 import { shown, urlOf } from "./learning.js";
 import { MOST_K, SEARCH_K } from "./numbers.js";
 import type { Opened } from "./open.js";
-import { rankOf, top } from "./rank.js";
+import { ranksOf, top } from "./rank.js";
 import { judge } from "./relevance.js";
 import type { Hit, Place, SearchResult } from "./results.js";
 
@@ -30,10 +30,14 @@ export function search(layer: Opened, stems: StemCache, asked: Asked, options: S
   const { relevance, value, on, off } = judge(layer, asked);
   const admit = admission(layer, asked, options);
   const places = top(asked.scores, howMany(options.k, SEARCH_K), admit);
+  const { words, meaning } = asked;
+  const found = places.filter((place) => words.scores[place]! > 0);
+  const byWords = placed(words.scores, found);
+  const byCosine = placed(meaning?.learnings ?? null, places);
+  const byPassage = placed(meaning?.best ?? null, places);
   const results = places.map((place, i): Hit => {
     const learning = layer.learnings[place]!;
     const { slug, kind, title, date, region } = learning;
-    const found = asked.words.scores[place]! > 0;
     return {
       rank: i + 1,
       slug,
@@ -43,9 +47,9 @@ export function search(layer: Opened, stems: StemCache, asked: Asked, options: S
       date,
       region,
       score: round4(asked.scores[place]!),
-      words: found ? placed(asked.words.scores, place) : null,
-      cosine: placed(asked.meaning?.learnings ?? null, place),
-      passages: placed(asked.meaning?.best ?? null, place),
+      words: byWords(place),
+      cosine: byCosine(place),
+      passages: byPassage(place),
       evidence: options.evidence === false ? null : evidence(layer, stems, asked, place),
     };
   });
@@ -73,9 +77,14 @@ function admission(layer: Opened, asked: Asked, options: SearchOptions): (place:
   return (place) => (asked.meaning !== null || asked.words.scores[place]! > 0) && lets(layer.learnings[place]!);
 }
 
-function placed(scores: Float64Array | null, place: number): Place | null {
-  if (scores === null || scores[place] === -1) return null;
-  return { rank: rankOf(scores, place), score: round4(scores[place]!) };
+/** For some places: where they stand in one ranking; null for what is not in it. A cosine of -1 is that of no row. */
+function placed(scores: Float64Array | null, places: readonly number[]): (place: number) => Place | null {
+  if (scores === null) return () => null;
+  const ranks = ranksOf(
+    scores,
+    places.filter((place) => scores[place] !== -1),
+  );
+  return (place) => (ranks.has(place) ? { rank: ranks.get(place)!, score: round4(scores[place]!) } : null);
 }
 
 const round3 = (value: number): number => Math.round(value * 1000) / 1000;

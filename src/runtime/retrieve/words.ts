@@ -15,8 +15,6 @@ export interface WordIndex {
 export interface WordScores {
   /** By learning; 0 without a word of the question. */
   readonly scores: Float64Array;
-  /** Learnings that score, rising. */
-  readonly found: readonly number[];
   /** What a learning could score at best, a stem that no learning has counting as the rarest. 0 for a question without words. */
   readonly most: number;
   /** How much of the question's idf falls on stems that the site has, 0 to 1; 0 for a question without words. */
@@ -37,7 +35,6 @@ export function scoreWords(index: WordIndex, stems: readonly string[]): WordScor
     .filter((at) => at >= 0)
     .sort((a, b) => a - b);
   const scores = new Float64Array(norm.length);
-  const found: number[] = [];
   let sum = 0;
   for (const stem of known) {
     const weight = idf[stem]!;
@@ -45,10 +42,9 @@ export function scoreWords(index: WordIndex, stems: readonly string[]): WordScor
     for (let place = postings.ptr[stem]!; place < postings.ptr[stem + 1]!; place++) {
       const learning = postings.doc[place]!;
       const f = postings.count[place]!;
-      if (scores[learning] === 0) found.push(learning);
       scores[learning]! += (weight * f * (k1 + 1)) / (f + norm[learning]!);
     }
   }
   const all = sum + (asked.length - known.length) * index.unseenIdf;
-  return { scores, found: found.sort((a, b) => a - b), most: all * (k1 + 1), known: all === 0 ? 0 : sum / all };
+  return { scores, most: all * (k1 + 1), known: all === 0 ? 0 : sum / all };
 }

@@ -61,11 +61,8 @@ export function features(question: Question, place: number, window: Window): Fea
   };
 }
 
-export function windowStems(stems: StemCache, place: number, { first, last }: Window): ReadonlySet<string> {
-  const all = stems.sentences(place);
-  if (first === last) return all[first]!;
-  return new Set(all.slice(first, last + 1).flatMap((each) => [...each]));
-}
+export const windowStems = (stems: StemCache, place: number, { first, last }: Window): ReadonlySet<string> =>
+  stems.run(place, first, last);
 
 export function aboveStems({ layer, stems }: Pick<Question, "layer" | "stems">, place: number): ReadonlySet<string>[] {
   const { slug, heading } = layer.passages[place]!;

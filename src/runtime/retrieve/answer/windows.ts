@@ -17,8 +17,19 @@ export interface Window {
   readonly end: number;
 }
 
+/** Each passage is cut once. */
+export function windows(passage: PassageRecord): readonly Window[] {
+  const known = kept.get(passage);
+  if (known !== undefined) return known;
+  const made = cut(passage);
+  kept.set(passage, made);
+  return made;
+}
+
+const kept = new WeakMap<PassageRecord, readonly Window[]>();
+
 /** A section of the profile or of a concept is one window, since it is quoted whole. */
-export function windows(passage: PassageRecord): Window[] {
+function cut(passage: PassageRecord): Window[] {
   const { text, sentences, heading, kind } = passage;
   const count = sentences.length / 2;
   if (count === 0) return [];
