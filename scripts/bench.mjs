@@ -1,5 +1,5 @@
 // `npm run bench`: how long a build takes beside the parser alone, and how much memory. Comes in: --posts 100,1000 (the default), or
-// --all for 100, 1,000 and 10,000; --vectors; --json. Goes out: tables, or JSON. The one rule: figures are compared only within one run.
+// --all for 100, 1,000 and 10,000; --vectors; --peers; --json. Goes out: tables, or JSON. The one rule: figures are compared only within one run.
 //
 // These builds make no vectors: the ratio is that of the text layer to its parser. Vectors are measured by themselves, after them.
 //
@@ -7,21 +7,25 @@
 //          same files in the same process. CPU time of all threads counts, so it is that of one core.
 // words/s, sentences/s: the tokenizer and the sentence splitter over the same posts, one thread.
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { embeddingTable } from "./bench/embedding-table.mjs";
+import { ENGINES } from "./bench/engines.mjs";
 import { posts, writeSite } from "./bench/generate-site.mjs";
+import { peersTable } from "./bench/peers-table.mjs";
 import { aligned, seconds } from "./bench/table.mjs";
 import { argumentsOf, refuse } from "./usage.mjs";
 
 const usage = `
-npm run bench -- [--posts 100,1000 | --all | --vectors] [--texts 300] [--json]
-How long builds of generated sites take beside the parser alone, how much memory, and how long vectors take.
+npm run bench -- [--posts 100,1000 | --all | --vectors | --peers] [--texts 300] [--json]
+How long builds of generated sites take beside the parser alone, how much memory, how long vectors take, how fast it searches.
   --posts 100,1000   sizes of the sites; these are the default
   --all              100, 1,000 and 10,000 posts; the last takes minutes
   --vectors          only the part about vectors; --texts says of how many texts
+  --peers            only the retrieval core beside MiniSearch, FlexSearch and Orama, on 10,000 documents, and how long it answers
   --json             JSON and no table
 `;
 const { values } = argumentsOf(usage, {
@@ -29,6 +33,7 @@ const { values } = argumentsOf(usage, {
     posts: { type: "string" },
     all: { type: "boolean" },
     vectors: { type: "boolean" },
+    peers: { type: "boolean" },
     texts: { type: "string", default: "300" },
     json: { type: "boolean" },
   },
@@ -40,6 +45,10 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0))
   refuse(usage, "--posts takes numbers: --posts 100,1000");
 if (!(Number.isInteger(Number(values.texts)) && Number(values.texts) > 0))
   refuse(usage, "--texts takes a number: --texts 300");
+if (values.peers) {
+  await peers();
+  process.exit(0);
+}
 // What is compiled is imported only now, so that --help needs no build.
 const { throughput } = await import("./bench/throughput.mjs");
 
@@ -69,6 +78,22 @@ process.stdout.write(
     ? `${JSON.stringify({ ...textLayer, vectors }, null, 2)}\n`
     : `${[...(textLayer ? [""] : []), ...embeddingTable(vectors), ""].join("\n")}`,
 );
+
+/** Each in a process of its own, one after another. */
+async function peers() {
+  const measure = async (...args) => {
+    process.stderr.write(`${args.join(" ")} ...\n`);
+    return JSON.parse(await output(process.execPath, [script(`bench/${args[0]}.mjs`), ...args.slice(1).map(String)]));
+  };
+  const engines = [];
+  for (const engine of ENGINES) engines.push(await measure("peers", engine, 10_000, 500));
+  const answers = [await measure("answers", 100, 1000), await measure("answers", 10_000, 1000)];
+  const modules = ["retrieve", "text"].map((name) => new URL(`../dist/lib/runtime/${name}.mjs`, import.meta.url));
+  const sizes = (await Promise.all(modules.map((path) => readFile(path)))).map((code) => gzipSync(code, { level: 9 }));
+  const report = { engines, answers, coreGzip: sizes.reduce((sum, { length }) => sum + length, 0) };
+  const text = values.json ? JSON.stringify(report, null, 2) : peersTable(report).join("\n");
+  process.stdout.write(`${text}\n`);
+}
 
 function script(name) {
   return fileURLToPath(new URL(name, import.meta.url));

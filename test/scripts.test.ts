@@ -12,7 +12,9 @@ const own = readdirSync(scripts).filter((name) => /\.(?:mjs|sh)$/.test(name) && 
 const ran = async (name: string, args: readonly string[]) =>
   run(name.endsWith(".sh") ? "bash" : process.execPath, [scripts + name, ...args], await folder());
 
-const measurements = ["bench/build-and-parse.mjs", "bench/embedding.mjs", "bench/open-model.mjs"];
+const measurements = ["build-and-parse", "embedding", "open-model", "peers", "answers"].map(
+  (name) => `bench/${name}.mjs`,
+);
 
 test.each([...own, ...measurements])("%s", async (name) => {
   const help = await ran(name, ["--help"]);

@@ -18,11 +18,11 @@ export function random(seed) {
 
 const SYLLABLES =
   "ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xo yu zan ber col den fal gor hin jas kel lum".split(" ");
-const GLUE =
+export const FUNCTION_WORDS =
   "the of and to in a is that it for on with as this be by are or an at from not but which when we you".split(" ");
 
 /** Zipf-like vocabulary of made words, about the type-token curve of English blogs. */
-function vocabulary(rand, size) {
+export function vocabulary(rand, size) {
   const words = new Set();
   while (words.size < size) {
     let word = "";
@@ -37,7 +37,7 @@ export function* posts(count, seed = 1) {
   const rand = random(seed);
   const vocab = vocabulary(rand, 20_000);
   const pick = (list) => list[Math.floor(rand() * list.length)];
-  const word = () => (rand() < 0.45 ? pick(GLUE) : vocab[Math.floor(vocab.length * rand() ** 3)]);
+  const word = () => (rand() < 0.45 ? pick(FUNCTION_WORDS) : vocab[Math.floor(vocab.length * rand() ** 3)]);
   const slugOf = (i) => `post-${String(i).padStart(5, "0")}`;
   const words = (n) => Array.from({ length: n }, word).join(" ");
   const isHidden = (i) => i % 100 === 99;

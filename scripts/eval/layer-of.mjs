@@ -5,6 +5,8 @@ import { USUAL_FLOOR } from "../../dist/lib/numbers.js";
 import { tokenize } from "../../dist/lib/runtime/text.js";
 import { toBase64 } from "../../dist/lib/runtime/vectors/base64.js";
 import { encodeRows } from "../../dist/lib/runtime/vectors/rows.js";
+import { indexVersion } from "../../dist/lib/schema/index-file.js";
+import { indexBody } from "../../dist/lib/stages/index-body.js";
 import { lexical, WordCounter } from "../../dist/lib/stages/lexical.js";
 import { fitLexicon } from "../../dist/lib/stages/lexicon.js";
 import { passageSentences } from "../../dist/lib/stages/passages/passage-sentences.js";
@@ -13,7 +15,7 @@ import { paragraphsOf } from "../ir/passages.mjs";
 
 const ENVELOPE = { version: 1, site: "https://collection.example", buildDate: "2030-01-01" };
 
-/** `embedding`: { model, vectorsOf(what, texts) } as scripts/eval/embedding.mjs makes it, or null for words alone. */
+/** `embedding`: { model, vectorsOf(what, texts) } as scripts/eval/embedding.mjs makes it, with `lexiconOf` where none has to be fitted; or null. */
 export async function layerOf(documents, passagesOf, embedding) {
   const passages = documents.flatMap(({ id, text }) => passagesOf(text).map((part, i) => passage(id, i, part)));
   const bm25 = wordsOf(documents);
@@ -55,15 +57,12 @@ function wordsOf(documents) {
   const counted = documents.map(({ id, title, text }) =>
     counter.count({ slug: id, title, headings: [], prose: paragraphsOf(text), code: [] }),
   );
-  const { tokenizer, k1, b, avgdl, vocab, idf, unseenIdf, rows } = lexical(counted, counter);
-  const docs = rows.map(({ slug, len, tf }) => ({ slug, len, tf: pairs(tf) }));
-  return { tokenizer, bm25: { k1, b, N: docs.length, avgdl, vocab, idf, unseenIdf, docs } };
+  const { body } = indexBody(lexical(counted, counter), { themes: [], revisions: [] }, []);
+  return { version: indexVersion(body.bm25), ...body };
 }
 
-const pairs = (tf) => Array.from({ length: tf.length / 2 }, (_, i) => [tf[2 * i], tf[2 * i + 1]]);
-
 /** A document's opening is its first paragraph, and what its own row is made from is its title and that. No document has headings. */
-async function withVectors(files, documents, { model, vectorsOf }) {
+async function withVectors(files, documents, { model, vectorsOf, lexiconOf }) {
   const { dimension } = model;
   const { passages } = files.passages;
   const titleOf = new Map(documents.map(({ id, title }) => [id, title]));
@@ -76,12 +75,7 @@ async function withVectors(files, documents, { model, vectorsOf }) {
   const [ownRows, partRows] = [encodeRows(ofOwn, dimension), encodeRows(ofParts, dimension)];
   const name = { model: model.name, dim: dimension, fingerprint: model.fingerprint };
   const { vocab, idf } = files.index.bm25;
-  const fitted = fitLexicon({
-    texts: [...parts, ...own].map((text) => ({ text, stems: tokenize(text) })),
-    vectors: joined(partRows, ownRows),
-    vocab,
-    idf,
-  });
+  const lexicon = lexiconOf?.(vocab) ?? fitted([...parts, ...own], joined(partRows, ownRows), vocab, idf);
   return {
     ...files,
     index: {
@@ -95,9 +89,14 @@ async function withVectors(files, documents, { model, vectorsOf }) {
       ...name,
       passages: { ids: passages.map(({ id }) => id), ...coded(partRows) },
       paragraphs: { slugs: [], spans: [], scale: [], data: "" },
-      ...(fitted === null ? {} : { lexicon: fitted.lexicon }),
+      ...(lexicon === null ? {} : { lexicon }),
     },
   };
+}
+
+function fitted(texts, vectors, vocab, idf) {
+  const stemmed = texts.map((text) => ({ text, stems: tokenize(text) }));
+  return fitLexicon({ texts: stemmed, vectors, vocab, idf })?.lexicon ?? null;
 }
 
 function joined(a, b) {
