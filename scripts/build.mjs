@@ -33,21 +33,22 @@ const tsc = spawnSync(process.execPath, [at("node_modules/typescript/bin/tsc"), 
 });
 if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 
-/** The modules that text.mjs is linked of, so that retrieve.mjs, published beside it, imports them from there: one tokenizer, not two. */
-const inText = new Set();
-const fromText = {
-  name: "from-text",
+/** Which published module a source was linked into: those after it import it from there, so that there is one tokenizer and not three. */
+const linkedInto = new Map();
+const fromSibling = {
+  name: "from-sibling",
   resolveId(source, importer) {
     const id = importer && resolve(dirname(importer), source);
-    return inText.has(id) ? { id: at("dist/lib/runtime/text.mjs"), external: "relative" } : null;
+    return linkedInto.has(id) ? { id: linkedInto.get(id), external: "relative" } : null;
   },
 };
 
-for (const name of ["text", "retrieve"]) {
+// In the order in which they import each other.
+for (const name of ["text", "question", "retrieve"]) {
   const input = at(`dist/lib/runtime/${name}.js`);
   const bundle = await rollup({
     input,
-    plugins: [sectionTitles, fromText],
+    plugins: [sectionTitles, fromSibling],
     onwarn(warning) {
       throw new Error(`linking ${name}.mjs: ${warning.message}`);
     },
@@ -59,7 +60,7 @@ for (const name of ["text", "retrieve"]) {
     banner: leadingComment(await readFile(input, "utf8")),
   });
   await bundle.close();
-  if (name === "text") for (const id of output[0].moduleIds) inText.add(id);
+  for (const id of output[0].moduleIds) linkedInto.set(id, at(`dist/lib/runtime/${name}.mjs`));
 }
 // Its types name a package that users do not have, and nothing that they can import leads there.
 const { code, licences } = await bundleTransformers();

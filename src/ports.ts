@@ -33,10 +33,8 @@ export interface Log {
 }
 
 export interface RuntimeFiles {
-  /** The linked, published text of /knowledge/text.mjs. */
-  textModule(): Promise<string>;
-  /** That of /knowledge/retrieve.mjs. */
-  retrieveModule(): Promise<string>;
+  /** The linked text of a published module, by its path in a layer: "knowledge/text.mjs". */
+  module(path: string): Promise<string>;
   /** Runs a layer's own module, an absolute path, and gives what it exports: only where somebody asks for it. */
   run(file: string): Promise<object>;
 }

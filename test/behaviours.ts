@@ -99,7 +99,8 @@ export const behaviours = {
   "GOLDEN-PORT":
     "A port of the tokenizer and BM25 that was written from the printed text alone gives the words of golden.json.",
   "GOLDEN-REPLAY": "`verify --golden` asks the layer's own core, and names each question and field that differs.",
-  "RETRIEVE-MODULE": "retrieve.mjs needs text.mjs beside it and nothing else, and answers as the source does.",
+  "RETRIEVE-MODULE":
+    "retrieve.mjs needs text.mjs and question.mjs beside it and nothing else, and answers as the source does.",
   "RETRIEVE-SAME":
     "The same question, vector and files give the same bytes from the source, in Node, a worker, a browser, Deno and Bun.",
   "RETRIEVE-ONE-BUILD": "Files of different builds are refused by name.",

@@ -2,7 +2,7 @@
 // The one rule: nothing else in src/ but this folder and src/cli.ts touches the process, the clock or the disk.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { dayIn } from "../config/build-day.js";
 import type { LoadPorts } from "../config/load.js";
@@ -29,8 +29,7 @@ export function nodePorts(log: Log): NodePorts {
     clock: { today: (timeZone) => dayIn(timeZone, Date.now()), elapsed: () => performance.now() },
     log,
     runtime: {
-      textModule: () => readFile(join(packageRoot, "dist/lib/runtime/text.mjs"), "utf8"),
-      retrieveModule: () => readFile(join(packageRoot, "dist/lib/runtime/retrieve.mjs"), "utf8"),
+      module: (path) => readFile(join(packageRoot, "dist/lib/runtime", basename(path)), "utf8"),
       run: async (file) => (await import(pathToFileURL(file).href)) as object,
     },
     sha256,

@@ -12,16 +12,14 @@ import { llmsTxt } from "./llms-txt.js";
 import { listed, manifest } from "./manifest.js";
 import { type OutputFile, textFile } from "./output-file.js";
 import { packs } from "./packs.js";
-import { GOLDEN, RETRIEVE_MODULE, SCHEMA_MD, TEXT_MODULE } from "./places.js";
+import { GOLDEN, MODULES, SCHEMA_MD } from "./places.js";
 import { schemaMd } from "./schema-md.js";
 import type { Documented } from "./schema-md/rules.js";
 import { twins } from "./twins.js";
 
 export interface Runtime extends Documented {
-  /** The bytes of text.mjs as linked from src/runtime/text.ts. */
-  readonly textModule: string;
-  /** The same of retrieve.mjs, which imports "./text.mjs". */
-  readonly retrieveModule: string;
+  /** The text of each published module, in the order of MODULES, as linked from src/runtime/. */
+  readonly modules: readonly string[];
 }
 
 /** One file at a time, so that a caller who writes each at once never holds them all. */
@@ -40,8 +38,7 @@ function* allButManifest(layer: Layer, runtime: Runtime): Generator<OutputFile> 
     const fields = contents[file.path];
     if (fields) yield jsonFile(layer, file, fields);
   }
-  yield textFile(TEXT_MODULE, runtime.textModule);
-  yield textFile(RETRIEVE_MODULE, runtime.retrieveModule);
+  for (const [i, path] of MODULES.entries()) yield textFile(path, runtime.modules[i]!);
   yield textFile(SCHEMA_MD, schemaMd(runtime));
   yield* layerSchemas();
   if (layer.emit.packs) yield* packs(layer);

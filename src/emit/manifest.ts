@@ -7,7 +7,7 @@ import { order } from "../stages/order.js";
 import { jsonFile } from "./json.js";
 import type { Layer } from "./layer.js";
 import type { OutputFile } from "./output-file.js";
-import { MANIFEST, RETRIEVE_MODULE, TEXT_MODULE } from "./places.js";
+import { MANIFEST, MODULES } from "./places.js";
 import { modelFields } from "./vectors.js";
 import { visibility } from "./visibility.js";
 
@@ -17,7 +17,7 @@ export function listed(file: OutputFile): ListedFile {
 }
 
 export function manifest(layer: Layer, files: readonly ListedFile[]): OutputFile {
-  const engine = new Set([...dataFiles.map((file) => file.path), TEXT_MODULE, RETRIEVE_MODULE]);
+  const engine = new Set([...dataFiles.map((file) => file.path), ...MODULES]);
   const sorted = [...files].sort((a, b) => order(a.path, b.path));
   return jsonFile(
     layer,

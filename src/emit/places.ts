@@ -10,7 +10,10 @@ export const VECTORS = "knowledge/vectors.json";
 export const GOLDEN = "knowledge/golden.json";
 export const INTENT = "knowledge/intent.json";
 export const TEXT_MODULE = "knowledge/text.mjs";
+export const QUESTION_MODULE = "knowledge/question.mjs";
 export const RETRIEVE_MODULE = "knowledge/retrieve.mjs";
+/** The published modules, each importing only those before it. */
+export const MODULES = [TEXT_MODULE, QUESTION_MODULE, RETRIEVE_MODULE] as const;
 export const SCHEMA_MD = "knowledge/SCHEMA.md";
 export const LLMS_TXT = "llms.txt";
 export const LLMS_FULL_TXT = "llms-full.txt";
@@ -18,7 +21,7 @@ export const AGENTS_MD = "agents.md";
 
 /** Whether a file may not stand there beside the layer's own; `path` in lower case. In these folders ids and schemas name files. */
 export const isOwnPlace = (path: string): boolean =>
-  [MANIFEST, TEXT_MODULE, RETRIEVE_MODULE, SCHEMA_MD.toLowerCase(), LLMS_TXT, LLMS_FULL_TXT, AGENTS_MD].some(
+  [MANIFEST, ...MODULES, SCHEMA_MD.toLowerCase(), LLMS_TXT, LLMS_FULL_TXT, AGENTS_MD].some(
     (own) => path === own || path.startsWith(`${own}/`),
   ) || /^knowledge\/(?:records|schema|packs|llms)\//.test(path);
 

@@ -2,7 +2,7 @@
 // error for each trace that the build itself put into a file, and a warning for each that stands in an author's own words.
 // The one rule: a file with an error here is never written. What would be there all the same if the post did not exist is no trace.
 import type { Layer } from "../emit/layer.js";
-import { AGENTS_MD, GOLDEN, LLMS_TXT, RETRIEVE_MODULE, SCHEMA_MD, TEXT_MODULE } from "../emit/places.js";
+import { AGENTS_MD, GOLDEN, LLMS_TXT, MODULES, SCHEMA_MD } from "../emit/places.js";
 import type { PublishedPost } from "../model.js";
 import type { Problem } from "../problems.js";
 import type { RecordWords } from "./records/words.js";
@@ -42,7 +42,7 @@ export interface LeakCheck {
 
 /** The schemas, their page and the modules hold nothing of a site, but examples that may be named like anything. */
 const isSameForEverySite = (path: string): boolean =>
-  path === SCHEMA_MD || path === TEXT_MODULE || path === RETRIEVE_MODULE || path.startsWith("knowledge/schema/");
+  path === SCHEMA_MD || MODULES.some((module) => module === path) || path.startsWith("knowledge/schema/");
 
 /**
  * Files that are mostly our own prose, about what the data files hold ("What is a kiln?" of golden.json asks for a concept): in them a title such as "How to cite" or a slug such as

@@ -2,7 +2,7 @@
 // each file under knowledge/ that is not listed.
 // The one rule: one changed byte in any listed file is one problem here.
 import { sha256 } from "../adapters/sha256.js";
-import { MANIFEST, RETRIEVE_MODULE, TEXT_MODULE } from "../emit/places.js";
+import { MANIFEST, MODULES } from "../emit/places.js";
 import type { Problem } from "../problems.js";
 import { dataFiles } from "../schema/files.js";
 import type { Manifest } from "../schema/manifest.js";
@@ -35,7 +35,7 @@ export async function checkHashes(manifest: Manifest, files: LayerFiles): Promis
   }
   const engine = new Set(manifest.files.map((file) => file.path));
   const needed = dataFiles.filter(({ optional }) => !optional).map((file) => file.path);
-  for (const path of [...needed, TEXT_MODULE, RETRIEVE_MODULE]) {
+  for (const path of [...needed, ...MODULES]) {
     if (path !== MANIFEST && !engine.has(path)) problems.push({ code: "verify-unlisted", file: path });
   }
   return problems;

@@ -1,4 +1,4 @@
-// `verify --golden`: asks the questions of golden.json anew. Comes in: the layer's files, and its own text.mjs and retrieve.mjs as they run.
+// `verify --golden`: asks the questions of golden.json anew. Comes in: the layer's files, and its own modules as they run.
 // Goes out: each question and field that is told otherwise. The one rule: the layer's own modules answer, not this program's.
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";

@@ -235,7 +235,7 @@ describe.each(sites)("what the guide of %s names in code", (_name, site) => {
 
   // Words that are no field: the formula, the lines of the text files, the site's language and the thesis label.
   const others = new Set([
-    ..."i f df idf ln add bm25Score index tokenize question short true createRetriever files embed search query passagesFor analyze answer k pin neighbors explain pack en Thesis tokens date part n lead title URL canonical id region name md txt knowledge schema packs json".split(
+    ..."i f df idf ln add bm25Score index tokenize question short true createRetriever readQuestion files embed search query passagesFor analyze answer k pin neighbors explain pack en Thesis tokens date part n lead title URL canonical id region name md txt knowledge schema packs json".split(
       " ",
     ),
   ]);

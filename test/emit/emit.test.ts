@@ -18,6 +18,7 @@ test("the files of a whole site, in order", () => {
     "knowledge/index.json",
     "knowledge/golden.json",
     "knowledge/text.mjs",
+    "knowledge/question.mjs",
     "knowledge/retrieve.mjs",
     "knowledge/SCHEMA.md",
     "knowledge/schema/manifest.json",

@@ -47,16 +47,19 @@ test("RETRIEVE-MODULE imported from a blank folder with the emitted files it ans
   expect(JSON.stringify(told)).toContain('"slug":"one"');
 });
 
-test("RETRIEVE-MODULE it imports text.mjs alone, and runs where only the language itself exists", async () => {
-  expect(code.match(/^import .*$/gm)).toEqual([expect.stringMatching(/^import \{ [\w, ]+ \} from '\.\/text\.mjs';$/)]);
+test("RETRIEVE-MODULE it imports text.mjs and question.mjs alone, and runs where only the language itself exists", async () => {
+  const imports = [...code.matchAll(/^import \{ [\w, ]+ \} from '(.*)';$/gm)].map((found) => found[1]);
+  expect(imports.sort()).toEqual(["./question.mjs", "./text.mjs"]);
+  expect(code.match(/^import /gm)).toHaveLength(2);
   expect(code).not.toMatch(/\bimport\(|^export\s.*\bfrom\b/m);
-  const text = (await published("text.mjs")).replace(/^export \{(.*)\};\s*$/m, "return {$1};");
-  const body = code
-    .replace(/^import (.*) from .*$/m, "const $1 = text;")
-    .replace(/^export \{(.*)\};\s*$/m, "return {$1};");
+  const body = (module: string): string =>
+    module
+      .replace(/^import (.*) from '\.\/(\w+)\.mjs';$/gm, "const $1 = $2;")
+      .replace(/^export \{(.*)\};\s*$/m, "return {$1};");
+  const [text, question] = [body(await published("text.mjs")), body(await published("question.mjs"))];
   // Nothing is there but the language: a name of Node or of a browser would be a ReferenceError.
   const inRealm = runInNewContext(
-    `const text = (() => {${text}})(); (() => {${body}})();`,
+    `const text = (() => {${text}})(); const question = (() => {${question}})(); (() => {${body(code)}})();`,
     Object.create(null),
   ) as typeof source;
   expect(JSON.stringify(await asked(inRealm))).toBe(JSON.stringify(await asked(source)));
@@ -67,7 +70,7 @@ test("RETRIEVE-MODULE it opens with its documentation, and holds no copy of what
   for (const part of ["stem", "scan", "postings", "base64", "bm25"]) expect(code).not.toContain(`// ==== ${part} ====`);
 });
 
-test("RETRIEVE-MODULE the core is under 60 kB, gzip, text.mjs included", async () => {
+test("RETRIEVE-MODULE the core is under 60 kB, gzip, the tokenizer included", async () => {
   const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
   expect(gzip(code) + gzip(await published("text.mjs"))).toBeLessThan(60_000);
 });
@@ -76,4 +79,5 @@ test("the manifest lists it with the engine's files", () => {
   const engine = site.manifest.files.map(({ path }) => path);
   expect(engine).toContain("knowledge/retrieve.mjs");
   expect(engine).toContain("knowledge/text.mjs");
+  expect(engine).toContain("knowledge/question.mjs");
 });

@@ -125,9 +125,9 @@ export function memoryPorts(fs: Ports["fs"], embedder?: Embedder, cache = new Ma
     clock: { today: () => "2026-11-15", elapsed: () => 0 },
     log: { progress: () => {} },
     runtime: {
-      textModule: async () => readFileSync(new URL("../../dist/lib/runtime/text.mjs", import.meta.url), "utf8"),
+      module: async (path) =>
+        readFileSync(new URL(path.replace("knowledge/", "../../dist/lib/runtime/"), import.meta.url), "utf8"),
       run: () => Promise.reject(new Error("no module is run in memory")),
-      retrieveModule: async () => readFileSync(new URL("../../dist/lib/runtime/retrieve.mjs", import.meta.url), "utf8"),
     },
     sha256,
     embedder: async () =>

@@ -460,8 +460,7 @@ export const noPosts: Layer = {
 };
 
 export const runtime: Runtime = {
-  textModule: "export const version = 2;\n",
-  retrieveModule: "export const version = 1;\n",
+  modules: ["export const version = 2;\n", "export const version = 3;\n", "export const version = 1;\n"],
   folding: ["Each run of white space is one space."],
   tokenizerSteps: { 1: ["Take the words."], 2: ["Fold the marks.", "Take the words."] },
 };

@@ -123,9 +123,14 @@ function textRows(layer: Layer): string[] {
       "The tokenizer and the BM25 functions that the index was built with, as an ES module without dependencies.",
     ),
     row(
+      to(places.QUESTION_MODULE),
+      "",
+      `Reads a question by rules: ${code("readQuestion(question)")}. retrieve.mjs does it with this.`,
+    ),
+    row(
       to(places.RETRIEVE_MODULE),
       "",
-      `The retrieval core, as an ES module that imports text.mjs beside it: ${code("createRetriever(files, { embed })")}, then ${code("search")}, ${code("passagesFor")}, ${code("analyze")}, ${code("answer")}, ${code("neighbors")}, ${code("explain")} and ${code("pack")}. Whoever imports it gets the same answers as the site. What it returns stands in SCHEMA.md.`,
+      `The retrieval core, as an ES module that imports text.mjs and question.mjs beside it: ${code("createRetriever(files, { embed })")}, then ${code("search")}, ${code("passagesFor")}, ${code("analyze")}, ${code("answer")}, ${code("neighbors")}, ${code("explain")} and ${code("pack")}. Whoever imports it gets the same answers as the site. What it returns stands in SCHEMA.md.`,
     ),
     row(
       to(places.SCHEMA_MD),

@@ -10,7 +10,7 @@ export const proofMd = (): string => `## What verify proves
 - each passage, and the sentence and Markdown of each link, stand word for word at their span in the twin;
 - each file is, byte for byte, what the build makes of the twins' bodies: the passages there are and their roles, headings and leads, the
   links and their evidence, series, regions with their shared words and blurbs, terms, the index, the packs, llms.txt, llms-full.txt,
-  agents.md, the twins' front matter, SCHEMA.md, the JSON Schemas, text.mjs, retrieve.mjs, and the manifest itself.
+  agents.md, the twins' front matter, SCHEMA.md, the JSON Schemas, text.mjs, question.mjs, retrieve.mjs, and the manifest itself.
 
 Not in a twin, and so taken as they stand, proved only to be the same in every file that repeats them: what front matter states (slug, title,
 URL, source file, days, series, category, tags); \`tokens\`, which count the source file; what the records state beside their text (names,

@@ -43,7 +43,12 @@ reference (\`&#91;\`, \`&#93;\`, \`&#40;\`, \`&lt;\`).
 
 The tokenizer and the BM25 functions that the index was built with, as an ES module without dependencies.
 
+### knowledge/question.mjs
+
+The rules that read a question, as an ES module that imports \`./text.mjs\` at most: \`readQuestion(question)\` gives \`intent\` and \`comprehension\` as
+\`analyze\` of retrieve.mjs does.
+
 ### knowledge/retrieve.mjs
 
-The retrieval core as an ES module. It imports \`./text.mjs\` and nothing else. \`createRetriever({ learnings, passages, index, vectors,
+The retrieval core as an ES module. It imports \`./text.mjs\` and \`./question.mjs\` and nothing else. \`createRetriever({ learnings, passages, index, vectors,
 intent, edges, regions }, { embed })\` takes the files as parsed, the last four where there are any, and refuses a newer format by name.`;
