@@ -1,6 +1,7 @@
 // How well questions are read. Comes in: a YAML list of asks with their type (`ask`, `type`; other keys are not used). Goes out: accuracy, macro-F1
 // and who is taken for whom, by the rules alone and with the exemplar bank. The one rule: nothing is fitted here.
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
 import { argumentsOf, refuse } from "../usage.mjs";
@@ -62,12 +63,12 @@ export function printed(name, { asks, accuracy, macroF1, byType, confusion, wron
 
 async function main() {
   const usage = `
-node scripts/eval/intent.mjs [--rules] [--json] <asks.yaml>
-How well the asks of a YAML list are read: by the rules, and by rules and exemplar bank with the default model.
-  --rules   the rules alone
-  --json    JSON and no tables
+node scripts/eval/intent.mjs [--layer DIR] [--json] <asks.yaml>
+How well the asks of a YAML list are read: by the rules, and, with a layer, by the rules and the exemplar bank with the default model.
+  --layer DIR   the folder of a layer that has intent.json of the default model
+  --json        JSON and no tables
 `;
-  const options = { rules: { type: "boolean" }, json: { type: "boolean" } };
+  const options = { layer: { type: "string" }, json: { type: "boolean" } };
   const { values, positionals } = argumentsOf(usage, { options, positionals: [1, 1] });
   const text = await readFile(positionals[0], "utf8").catch((error) =>
     refuse(usage, `${positionals[0]} cannot be read (${error.code}).`),
@@ -75,10 +76,42 @@ How well the asks of a YAML list are read: by the rules, and by rules and exempl
   const list = parse(text);
   const asks = Array.isArray(list) ? list : list?.asks;
   if (!Array.isArray(asks)) refuse(usage, `${positionals[0]} needs a list of asks.`);
-  const { readQuestion } = await import("../../dist/lib/runtime/retrieve/read/read-question.js");
-  const byRules = scored(asks, (ask) => readQuestion(ask));
-  if (values.json) console.log(JSON.stringify(byRules));
-  else console.log(printed("rules", byRules));
+  const { readQuestion } = await import("../../dist/lib/runtime/question.js");
+  const reports = { rules: scored(asks, (ask) => readQuestion(ask)) };
+  if (values.layer) {
+    const read = await withBank(values.layer, usage);
+    const readings = [];
+    for (const { ask } of asks) readings.push(await read(ask));
+    reports["rules and bank"] = scored(asks, (_, i) => readings[i]);
+  }
+  if (values.json) console.log(JSON.stringify(reports));
+  else
+    console.log(
+      Object.entries(reports)
+        .map(([name, report]) => printed(name, report))
+        .join("\n\n"),
+    );
+}
+
+/** The core's own reading, with the bank of a layer and the model that made it. */
+async function withBank(folder, usage) {
+  const file = async (name) =>
+    JSON.parse(
+      await readFile(join(folder, `knowledge/${name}.json`), "utf8").catch((error) =>
+        refuse(usage, `${name}.json of ${folder} cannot be read (${error.code}).`),
+      ),
+    );
+  const [learnings, passages, index, intent] = await Promise.all(
+    ["learnings", "passages", "index", "intent"].map(file),
+  );
+  const { nodePorts } = await import("../../dist/lib/adapters/ports.js");
+  const { createRetriever } = await import("../../dist/lib/runtime/retrieve.js");
+  const source = await nodePorts({ progress: () => {} }).embedder("minilm", process.cwd());
+  const embedder = source.model?.fingerprint === intent.fingerprint && (await source.open());
+  if (!embedder?.model) refuse(usage, "The layer's vectors are not of the default model, or it cannot run here.");
+  const embed = async (text) => (await embedder.embed([text])).vectors;
+  const retriever = createRetriever({ learnings, passages, index, intent }, { embed });
+  return (ask) => retriever.analyze(ask);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -18,11 +18,10 @@ import { ask, type Asked, type Embed } from "./retrieve/ask.js";
 import { StemCache } from "./retrieve/coverage.js";
 import type { LayerFiles, PassageRecord } from "./retrieve/files.js";
 import { shown } from "./retrieve/learning.js";
+import { comprehender } from "./retrieve/comprehend.js";
 import { open } from "./retrieve/open.js";
 import { passagesFor } from "./retrieve/passages-for.js";
 import { questionText } from "./retrieve/question-text.js";
-import { readQuestion } from "./retrieve/read/read-question.js";
-import { readingContext } from "./retrieve/reading-context.js";
 import { contextPack, type PackOptions } from "./retrieve/relate/context-pack.js";
 import { explain } from "./retrieve/relate/explain.js";
 import { type NeighborOptions, neighbors } from "./retrieve/relate/neighbors.js";
@@ -79,21 +78,21 @@ export function createRetriever(files: LayerFiles, options: RetrieverOptions = {
   const layer = open(files, embed !== null);
   checkFingerprint(files, options);
   const stems = new StemCache(layer);
-  const context = readingContext(layer);
+  const comprehend = comprehender(layer, embed);
   const asked = async (question: string, name?: string): Promise<Asked> =>
     ask(layer, questionText(question, name), embed);
   const found = async (query: string, searchOptions: SearchOptions): Promise<SearchResult> =>
     search(layer, stems, await asked(query, "query"), searchOptions);
   const answered = async (given: string, answerOptions: AnswerOptions): Promise<Answer> => {
     const question = questionText(given);
-    const reading = readQuestion(question, context);
+    const reading = await comprehend(question);
     return answer(layer, stems, await ask(layer, question, embed, facetWords(reading.intent)), reading, answerOptions);
   };
   return {
     answer: (question, answerOptions = {}) => answered(question, answerOptions),
     analyze: async (given) => {
       const question = questionText(given);
-      const { intent, comprehension } = readQuestion(question, context);
+      const { intent, comprehension } = await comprehend(question);
       return { question, intent, comprehension };
     },
     search: (query, searchOptions = {}) => found(query, searchOptions),

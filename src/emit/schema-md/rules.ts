@@ -49,7 +49,7 @@ ${COMPACT_LAYOUT}
 
 \`golden.json\` has questions of the site with what the core gives for each. A port of the tokenizer and of BM25 to another language gives
 the same \`words\`: the same slugs, scores equal to 6 decimals. A port of the core also gives the same \`intent\`, \`search\`, \`relevance\`,
-\`no_match\`, \`reason\`, \`answer\` and \`quotes\` when it takes \`vector\` for what a model would make of the question; where that is null it has to
+\`no_match\`, \`reason\`, \`answer\` and \`quotes\` when it reads questions by rules alone, without intent.json, and takes \`vector\` for what a model would make of the question; where that is null it has to
 be asked without a model. \`sitelore verify <dir> --golden\` asks the \`retrieve.mjs\` of a layer and names what differs. The questions prove
 that two programs do the same, and nothing about how good the answers are.
 

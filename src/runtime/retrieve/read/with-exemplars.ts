@@ -14,9 +14,13 @@ export const SURE = 0.95;
 export const LEAD = 0.08;
 export const NEAR = 0.3;
 
+/** Whether the bank is asked at all: for nothing that a rule is sure of, for nothing private, and not where nothing is asked. */
+export const isUnsure = ({ asked, intent }: Reading): boolean =>
+  asked !== "" && intent.focus !== "declined" && intent.confidence <= SURE;
+
 export function withExemplars(read: Reading, nearest: NearestType | null): Reading {
   const { intent } = read;
-  if (nearest === null || read.asked === "" || intent.focus === "declined" || intent.confidence > SURE) return read;
+  if (nearest === null || !isUnsure(read)) return read;
   const { type, score, scores, similarity, ask, focus } = nearest;
   if (similarity < NEAR || score - (scores.get(intent.type) ?? -1) < LEAD * intent.confidence) return read;
   const rounded = Math.round(similarity * 1000) / 1000;
