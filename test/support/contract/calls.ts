@@ -1,4 +1,4 @@
-// What the contract asks of every runtime. Goes out: the calls, and which of their questions are embedded. The rule: each method, each option,
+// What the contract asks of every runtime. Goes out: the calls. The rule: each method, each option,
 // each kind of answer, each refusal and each error of an argument is there; contract.test.ts counts them.
 import type { Call } from "./replay.mjs";
 
@@ -54,7 +54,7 @@ const asks = {
 const all: readonly string[] = Object.values(asks).flat();
 
 /** Those that are asked with a vector too. */
-export const embedded: readonly string[] = [
+const embedded: readonly string[] = [
   ...asks.definition,
   ...asks.why,
   ...asks.concept,
@@ -68,6 +68,7 @@ const station = (method: string, ...args: unknown[]): Call => ({ layer: "station
 const asked: readonly Call[] = [
   ...all.flatMap((ask) => [station("analyze", ask), station("search", ask), station("answer", ask)]),
   ...embedded.flatMap((ask) => [
+    { ...station("analyze", ask), embed: true },
     { ...station("search", ask, { k: 3 }), embed: true },
     { ...station("answer", ask), embed: true },
     { ...station("passagesFor", "gaps", ask), embed: true },
@@ -151,6 +152,3 @@ const elsewhere = others.flatMap((where): Call[] => [
 ]);
 
 export const calls: readonly Call[] = [...asked, ...options, ...errors, ...elsewhere];
-
-/** Every text that one of the calls embeds. */
-export const textsToEmbed: readonly string[] = [...new Set([...embedded, ...questions])];

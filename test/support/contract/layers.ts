@@ -1,11 +1,14 @@
 // The golden layers of the contract, built by the product with an embedder that needs no model. Goes out: the files that a reader fetches, by
 // path ("station/index.json", "retrieve.mjs"), and a vector for each text that the calls embed.
+import { createRetriever } from "../../../src/runtime/retrieve.js";
 import { type BuiltSite, buildSite, post } from "../build-site.js";
 import { everyKind } from "../every-kind.js";
 import { fakeEmbedder } from "../fake-embedder.js";
 import { parsedFiles } from "../parsed-files.js";
 import { stationFiles, stationSite } from "../station-site.js";
-import { calls, textsToEmbed } from "./calls.js";
+import { anyVector } from "./any-vector.js";
+import { calls } from "./calls.js";
+import { replay } from "./replay.mjs";
 import { strangeSite } from "./strange-site.js";
 
 /** Numbers in a vector: fewer than a model's, so that the suite is quick. */
@@ -37,11 +40,25 @@ export async function contract(): Promise<Contract> {
       else if (file !== undefined) files.set(file, text);
     }
   }
-  const { vectors } = await embedder.embed(textsToEmbed);
-  const rows = textsToEmbed.map(
-    (text, i) => [text, [...vectors.subarray(i * DIMENSION, (i + 1) * DIMENSION)]] as const,
-  );
+  const texts = await embeddedTexts(files);
+  const { vectors } = await embedder.embed(texts);
+  const rows = texts.map((text, i) => [text, [...vectors.subarray(i * DIMENSION, (i + 1) * DIMENSION)]] as const);
   return { files, calls, vectors: Object.fromEntries(rows) };
+}
+
+/** Every text that an embedder is asked for: questions, and what of them is compared with the exemplar bank. */
+async function embeddedTexts(files: ReadonlyMap<string, string>): Promise<readonly string[]> {
+  const texts = new Set<string>();
+  const any = anyVector(DIMENSION);
+  const vectors = new Proxy<Record<string, number[]>>(
+    {},
+    { get: (_, text) => (texts.add(text as string), [...any(text as string)]) },
+  );
+  await replay(createRetriever, async (path) => files.get(path) ?? null, {
+    calls: calls.filter(({ embed }) => embed),
+    vectors,
+  });
+  return [...texts];
 }
 
 /** Layers for hostile questions: with the lexicon, compact, without vectors, and one that is strange itself. */
