@@ -15,6 +15,8 @@ import type { PublishedLexicon } from "./schema/vectors.js";
 import { isError, isFatal, type Problem, sortProblems } from "./problems.js";
 import { assemble } from "./stages/assemble.js";
 import { embed, type KnownVectors } from "./stages/embed.js";
+import { measure } from "./stages/floor.js";
+import { floorTexts } from "./stages/floor/texts.js";
 import { frontAll } from "./stages/front-all.js";
 import { leaks } from "./stages/leaks.js";
 import { parseVisible } from "./stages/parse-visible.js";
@@ -75,16 +77,20 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   if (run.stopped) return run.with(null);
 
   const told = run.took("describe", readPosts.reader.take(authored.records));
+  const floor = floorTexts(told, config.tokenizer, ports.sha256);
   const embedded = run.took(
     "embed",
-    await embed(told, config, { ...options, exemplars: authored.records.intent }, ports),
+    await embed(told, floor, config, { ...options, exemplars: authored.records.intent }, ports),
   );
   const sources = { ...readPosts, told, records: authored.records, vectors: embedded.vectors, buildDate, indexForm };
   const assembled = run.took("assemble", assemble({ ...sources, problems: run.problems }, config, ports));
   if (run.stopped) return run.with(null);
   const lexicon = await lexiconOf(told, assembled.layer, options, ports);
-  const whole: Layer = { ...assembled.layer, lexicon, intent: embedded.intent };
   run.book("lexicon");
+  const ranked = { ...assembled.layer, told, lexicon };
+  const relevance = embedded.measured ?? measure(floor, ranked, embedded.rowOf);
+  run.book("relevance");
+  const whole: Layer = { ...assembled.layer, lexicon, intent: embedded.intent, relevance };
   const layer: Layer = { ...whole, golden: await goldenOf(whole, ports.sha256) };
   run.book("golden");
 
@@ -104,7 +110,7 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
 
 async function lexiconOf(
   told: readonly Told[],
-  { vectors, index }: Layer,
+  { vectors, index }: Pick<Layer, "vectors" | "index">,
   { known, noCache }: BuildOptions,
   ports: Ports,
 ): Promise<PublishedLexicon | null> {

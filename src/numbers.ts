@@ -29,8 +29,6 @@ export const TERMS = 8;
 export const SHARED_TERMS = 5;
 export const SHARED_COVERAGE = 0.5;
 
-/** Reciprocal ranks: the larger, the less the first places count. The guide's value; from 40 to 1,000 it hardly matters. */
-export const RRF = 60;
 /** A post has edges of meaning to this many posts that are nearest to it. The guide's value. */
 export const NEAREST = 3;
 /** Shared words of an edge of meaning, at most. The guide's value. */
@@ -41,8 +39,6 @@ export const FLOOR_LEAST = 30;
 export const FLOOR_PROBES = 300;
 /** A shorter heading is no question: "What comes next", "Ingredients". */
 export const FLOOR_HEADING_WORDS = 4;
-/** Cosines with a learning's row where nothing could be measured. The guide's values. */
-export const USUAL_FLOOR = { on: 0.4, off: 0.25 } as const;
 
 /** Questions of golden.json, at most: enough to meet every path of the core, few enough to be answered at each build. Product's OUT6. */
 export const GOLDEN_QUESTIONS = 40;

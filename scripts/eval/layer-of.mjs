@@ -1,7 +1,6 @@
 // A judged collection as the published files. Comes in: documents {id, title, text}, how a text is cut into passages, and, for a layer with
 // vectors, a model with its vectors. Goes out: LayerFiles as src/runtime/retrieve/files.ts has them: a learning for each document.
 // The one rule: everything that a build would do is done by the build's own code.
-import { USUAL_FLOOR } from "../../dist/lib/numbers.js";
 import { tokenize } from "../../dist/lib/runtime/text.js";
 import { toBase64 } from "../../dist/lib/runtime/vectors/base64.js";
 import { encodeRows } from "../../dist/lib/runtime/vectors/rows.js";
@@ -81,8 +80,6 @@ async function withVectors(files, documents, { model, vectorsOf, lexiconOf }) {
     index: {
       ...files.index,
       vectors: { ...name, slugs: documents.map(({ id }) => id), ...coded(ownRows) },
-      // As a build without enough probes of its own has it: there are no headings, theses and links to measure with.
-      relevance: { learning: USUAL_FLOOR, passage: null },
     },
     vectors: {
       ...ENVELOPE,

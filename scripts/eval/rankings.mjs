@@ -1,8 +1,10 @@
 // One question's rankings. Comes in: the question as the core scored it (src/runtime/retrieve/ask.ts), and how many places. Goes out: places
 // of learnings, best first. The one rule: nothing is scored here but the guide's reciprocal ranks, which the core's recipe is held against.
-import { RRF } from "../../dist/lib/numbers.js";
 import { fuse } from "../../dist/lib/runtime/retrieve/fuse.js";
 import { top } from "../../dist/lib/runtime/retrieve/rank.js";
+
+/** The guide's recipe: the larger, the less the first places count. */
+const RRF = 60;
 
 /** As `search` ranks: without a vector only what has a word of the question. */
 export const bySearch = ({ scores, meaning }, k) => best(scores, k, meaning === null ? 0 : -Infinity);

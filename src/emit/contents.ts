@@ -18,7 +18,7 @@ export function dataContents(layer: Layer): DataContents {
       ...index,
       version: indexVersion(index.bm25),
       vectors: learningVectors(layer),
-      relevance: layer.vectors?.relevance,
+      relevance: layer.relevance,
     },
     "knowledge/vectors.json": vectorFields(layer),
     "knowledge/intent.json": intentFields(layer),

@@ -8,11 +8,12 @@ import type { IndexFile } from "../schema/index-file.js";
 import type { Learning } from "../schema/learnings.js";
 import type { NamedLink } from "../schema/manifest.js";
 import type { Passage } from "../schema/passages.js";
+import type { Relevance } from "../schema/relevance.js";
 import type { Region } from "../schema/regions.js";
 import type { envelope } from "../schema/shared.js";
 import type { PublishedLexicon } from "../schema/vectors.js";
 import type { IntentBank } from "../stages/intent.js";
-import type { Vectors } from "../stages/vectors.js";
+import type { VectorRows } from "../stages/vectors.js";
 
 export interface Layer {
   readonly site: {
@@ -39,11 +40,13 @@ export interface Layer {
   readonly passages: readonly Passage[];
   readonly index: IndexBody;
   /** Null when the layer was built without an embedder. */
-  readonly vectors: Vectors | null;
+  readonly vectors: VectorRows | null;
   /** Null without vectors, and for a site too small to learn from. */
   readonly lexicon: PublishedLexicon | null;
   /** Null without vectors. */
   readonly intent: IntentBank | null;
+  /** How high a question has to come; measured with all of the above. */
+  readonly relevance: Relevance;
 
   /** What the core answers of all this. */
   readonly golden: readonly Golden[];

@@ -3,10 +3,10 @@
 import type { IntentFile } from "../schema/intent.js";
 import type { LearningVectors, VectorsFile } from "../schema/vectors.js";
 import type { envelope } from "../schema/shared.js";
-import type { RowTable, Vectors } from "../stages/vectors.js";
+import type { RowTable, VectorRows } from "../stages/vectors.js";
 import type { Layer } from "./layer.js";
 
-export const modelFields = ({ model }: Vectors) => ({
+export const modelFields = ({ model }: VectorRows) => ({
   model: model.name,
   dim: model.dimension,
   pooling: model.pooling,

@@ -112,9 +112,10 @@ const fields = z.object({
   vectors: learningVectors
     .optional()
     .meta({ description: "One vector for each learning; only when the layer was built with an embedder." }),
-  relevance: relevance
-    .optional()
-    .meta({ description: "From which cosine on a question is one that this site answers; only beside vectors." }),
+  relevance: relevance.meta({
+    description:
+      "How high the best score of a question has to be for this site to answer it, by what reads the question.",
+  }),
   themes: z
     .object({ themes: z.array(theme).meta({ description: "In the author's order." }) })
     .optional()

@@ -1,39 +1,44 @@
-// The `relevance` of index.json: how near questions have to come before anything here answers them, and how that was measured.
+// The `relevance` of index.json: how high the ranking of a question has to come before anything here answers it, and how that was measured.
 import { z } from "zod";
 import { count } from "./shared.js";
 
-const cosine = z.number().min(-1).max(1);
+const value = z.number().min(0).max(1);
 
-export const signal = z.object({
-  on: cosine.meta({
+export const marks = z.object({
+  on: value.meta({
     description: "At or above it: on topic. The higher of `onTopic.p5` and `offTopic.p95`.",
-    examples: [0.331],
+    examples: [0.291],
   }),
-  off: cosine.meta({
+  off: value.meta({
     description: "At or below it: off topic. The lower of the two; between the two a question is a weak match.",
-    examples: [0.275],
+    examples: [0.221],
+  }),
+  answer: value.meta({
+    description: "At or above it a passage may be quoted as an answer. The higher of `onTopic.p10` and `offTopic.p95`.",
+    examples: [0.291],
   }),
   onTopic: z
     .object({
-      p5: cosine.meta({ description: "One probe in twenty stays below it.", examples: [0.275] }),
-      median: cosine.meta({ description: "Half of the probes reach it.", examples: [0.494] }),
+      p5: value.meta({ description: "One probe in twenty stays below it.", examples: [0.221] }),
+      p10: value.meta({ description: "One probe in ten stays below it.", examples: [0.257] }),
+      p25: value.meta({ description: "One probe in four stays below it.", examples: [0.329] }),
+      median: value.meta({ description: "Half of the probes reach it.", examples: [0.415] }),
     })
     .nullable()
     .meta({ description: "Of the site's own probes; null when not measured." }),
   offTopic: z
     .object({
-      median: cosine.meta({ description: "Half of the asks reach it.", examples: [0.207] }),
-      p95: cosine.meta({ description: "One ask in twenty gets above it.", examples: [0.331] }),
+      median: value.meta({ description: "Half of the asks reach it.", examples: [0.152] }),
+      p95: value.meta({ description: "One ask in twenty gets above it.", examples: [0.291] }),
     })
     .nullable()
     .meta({ description: "Of the off-topic asks; null when not measured." }),
 });
-export type Signal = z.infer<typeof signal>;
+export type PublishedMarks = z.infer<typeof marks>;
 
 export const relevance = z.object({
   measured: z.boolean().meta({
-    description:
-      "False when there were fewer than 30 probes or asks: `learning` then has usual values, of another site.",
+    description: "False when there were fewer than 30 probes or asks: the marks are then usual ones, of other sites.",
   }),
   probes: count.meta({
     description: "Headings, theses and sentences with links of this site that were scored as if they were questions.",
@@ -47,17 +52,18 @@ export const relevance = z.object({
     description: "Fields of off-topic asks that this site covers, so that theirs were left out; sorted.",
     examples: [["databases"]],
   }),
-  learning: signal.meta({
-    description: "Of the highest cosine that the question has with a learning's row (`vectors` of this file).",
-  }),
-  passage: signal.nullable().meta({
-    description: "Of its highest cosine with a passage's row (vectors.json); null when not measured.",
-  }),
+  model: marks
+    .nullable()
+    .meta({ description: "For questions that the layer's model has embedded; null without vectors." }),
+  lexicon: marks
+    .nullable()
+    .meta({ description: "For questions that the query lexicon has embedded; null without a lexicon." }),
+  words: marks.meta({ description: "For questions that are ranked by their words alone." }),
   hash: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .meta({
-      description: "Of all that was compared, and of the model: as long as it is the same, so are the numbers.",
+      description: "Of all texts that were compared: as long as it and the model are the same, so are the numbers.",
       examples: ["9f86d081884c7d65"],
     }),
 });

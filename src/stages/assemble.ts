@@ -15,11 +15,12 @@ import type { Records } from "./records.js";
 import { regions } from "./regions.js";
 import { byEnds, conceptEdges, revisesEdges, seriesEdges } from "./relate.js";
 import type { Teller, Told } from "./tell.js";
-import type { Vectors } from "./vectors.js";
+import type { VectorRows } from "./vectors.js";
 import { meaningEdges } from "./vectors/meaning.js";
 
 export interface Assembled {
-  readonly layer: Layer;
+  /** The lexicon is fitted to it, and relevance measured with all of it; see build.ts. */
+  readonly layer: Omit<Layer, "lexicon" | "relevance">;
   readonly problems: readonly Problem[];
 }
 
@@ -31,7 +32,7 @@ export interface Sources {
   readonly told: readonly Told[];
   readonly records: Records;
   /** One row for each learning, passage and paragraph; null without an embedder. */
-  readonly vectors: Vectors | null;
+  readonly vectors: VectorRows | null;
   readonly buildDate: Day;
   /** Of index.json; by the number of documents when nothing is said. */
   readonly indexForm?: IndexForm | undefined;
@@ -73,7 +74,6 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
       passages,
       index: index.body,
       vectors,
-      lexicon: null,
       golden: [],
       intent: null,
       pages,

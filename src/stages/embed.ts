@@ -7,11 +7,11 @@ import type { Problem } from "../problems.js";
 import type { Relevance } from "../schema/relevance.js";
 import type { PublishedLexicon } from "../schema/vectors.js";
 import type { IntentExemplar } from "../data/intent-exemplars.js";
-import { floorTexts, measure } from "./floor.js";
 import { type IntentBank, intentBank } from "./intent.js";
 import type { Told } from "./tell.js";
-import { vectors, type Vectors, type VectorWork } from "./vectors.js";
-import type { KnownRows } from "./vectors/rows-known.js";
+import type { FloorTexts } from "./floor/texts.js";
+import { type VectorRows, vectors, type VectorWork } from "./vectors.js";
+import type { KnownRows, Row } from "./vectors/rows-known.js";
 
 /** The rows of a layer and what was measured with them, for reuse. */
 export interface KnownVectors {
@@ -22,9 +22,13 @@ export interface KnownVectors {
 }
 
 export interface Embedding {
-  readonly vectors: Vectors | null;
+  readonly vectors: VectorRows | null;
   /** Null without vectors. */
   readonly intent: IntentBank | null;
+  /** What was measured before with the same texts and the same model: it stands. */
+  readonly measured: Relevance | null;
+  /** The row of a text that the floor is measured with; none where it was measured before. */
+  readonly rowOf: (text: string) => Row;
   readonly work: VectorWork | null;
   readonly problems: readonly Problem[];
 }
@@ -39,6 +43,7 @@ interface Options {
 
 export async function embed(
   told: readonly Told[],
+  floor: FloorTexts,
   { embedder: choice }: Pick<Config, "embedder">,
   { root, known, noCache, exemplars = [] }: Options,
   ports: Pick<Ports, "embedder" | "cache" | "log" | "sha256">,
@@ -52,17 +57,13 @@ export async function embed(
   // One file for each site and model: what the last build needed.
   const name = noCache ? null : `vectors/${fingerprint}-${ports.sha256(root).slice(0, 16)}.bin`;
   const there = known?.model.fingerprint === fingerprint && !noCache ? known : null;
-  const floor = floorTexts(told, source.model, ports.sha256);
   // Where nothing has to be embedded for it, it is measured again.
-  const before = floor.texts.length > 0 && there?.relevance.hash === floor.hash ? there.relevance : null;
-  const unpublished = { texts: floor.texts, needed: before === null };
+  const measured = floor.texts.length > 0 && there?.relevance.hash === floor.hash ? there.relevance : null;
+  const unpublished = { texts: floor.texts, needed: measured === null };
   const made = await vectors(told, source, there?.rows ?? new Map(), name, ports, unpublished);
-  const { vectors: rows, work, problems } = made;
-  if (rows === null) return { ...NONE, work, problems };
-  const tables = { learnings: rows.learnings.rows, passages: rows.passages.rows };
-  const relevance = before ?? measure(floor, told, tables, made.rowOf);
+  if (made.vectors === null) return { ...NONE, ...made };
   const intent = await intentBank(exemplars, source, there?.rows ?? new Map(), !noCache, ports);
-  return { vectors: { ...rows, relevance }, intent, work, problems };
+  return { ...made, intent, measured };
 }
 
 /** A machine that cannot run the model can still build what needs no new vector, from a layer that has them: CI with --check, say. */
@@ -77,4 +78,8 @@ function openedOnce(source: EmbedderSource): EmbedderSource {
   return { model: source.model, open: () => (opened ??= source.open()) };
 }
 
-const NONE: Embedding = { vectors: null, intent: null, work: null, problems: [] };
+const noRow = (text: string): never => {
+  throw new Error(`nothing was embedded, and not "${text}"`);
+};
+
+const NONE: Embedding = { vectors: null, intent: null, measured: null, rowOf: noRow, work: null, problems: [] };

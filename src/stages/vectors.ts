@@ -4,7 +4,6 @@ import type { Cache, Log } from "../ports.js";
 import { EmbedderFailed, type EmbedderSource, type EmbeddingModel, isMissing } from "../ports-embedder.js";
 import type { Problem } from "../problems.js";
 import { encodeRows } from "../runtime/vectors/rows.js";
-import type { Relevance } from "../schema/relevance.js";
 import type { Told } from "./tell.js";
 import { cacheBytes, readCache } from "./vectors/cache-file.js";
 import { type KnownRows, type Row, textHash } from "./vectors/rows-known.js";
@@ -28,10 +27,6 @@ export interface VectorRows {
   readonly learnings: RowTable;
   readonly passages: RowTable;
   readonly paragraphs: RowTable & { readonly places: readonly ParagraphRow[] };
-}
-
-export interface Vectors extends VectorRows {
-  readonly relevance: Relevance;
 }
 
 /** Texts that are embedded for a measurement and not published. */

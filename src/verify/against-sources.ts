@@ -33,7 +33,7 @@ export async function againstSources(
 }
 
 async function builtAgain(
-  { manifest, vectors }: OpenedLayer,
+  { manifest, vectors, index }: OpenedLayer,
   files: LayerFiles,
   { config, root }: { readonly config: Config; readonly root: string },
   ports: Ports,
@@ -41,7 +41,7 @@ async function builtAgain(
   // Posts that --keep-going left out were told by the build; they are not in the layer.
   // Vectors and the floor are taken as they stand where their texts are the same: other machines may round in another way.
   // The lexicon is fitted to those rows again: any machine finds the same.
-  const known = vectors && { ...vectors, rows: rowsByHash(vectors), lexicon: null };
+  const known = vectors && { ...vectors, rows: rowsByHash(vectors), lexicon: null, relevance: index.relevance };
   const built = await build(ports, config, { root, buildDate: manifest.buildDate, keepGoing: true, known });
   return built.result ? compare(built.result.files, manifest, files, "the sources") : built.problems;
 }

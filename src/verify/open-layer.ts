@@ -81,7 +81,7 @@ export async function openLayer(files: LayerFiles): Promise<Opened> {
   const index = of<z.infer<typeof indexFile>>("index");
   const vectorsFile = parsed.get(VECTORS) as VectorsFile | undefined;
   const vectors = publishedVectors(index, vectorsFile, parsed.get(INTENT) as IntentFile | undefined);
-  if (!vectors && (index.vectors || index.relevance || vectorsFile || manifest.vectors)) {
+  if (!vectors && (index.vectors || vectorsFile || manifest.vectors)) {
     problems.push({ code: "verify-vectors", file: VECTORS });
     return { manifest, layer: null, problems };
   }

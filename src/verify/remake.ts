@@ -14,7 +14,8 @@ import type { ConceptRecord, ProfileRecord, SeriesRecord } from "../schema/recor
 import type { Region } from "../schema/regions.js";
 import type { PublishedLexicon } from "../schema/vectors.js";
 import { assemble } from "../stages/assemble.js";
-import { floorTexts, restated } from "../stages/floor.js";
+import { restated } from "../stages/floor.js";
+import { floorTexts } from "../stages/floor/texts.js";
 import { type IntentBank, published } from "../stages/intent.js";
 import type { LinkTable } from "../stages/link-table-port.js";
 import { layerLinks } from "../stages/named-links.js";
@@ -23,7 +24,7 @@ import type { RecordPage, Records } from "../stages/records.js";
 import { lexiconHash } from "../stages/query-lexicon.js";
 import { standaloneRegion } from "../stages/regions.js";
 import { Teller, type Told } from "../stages/tell.js";
-import { placesOf, type RowTable, textsOf, type Vectors } from "../stages/vectors.js";
+import { placesOf, type RowTable, textsOf, type VectorRows } from "../stages/vectors.js";
 import { textHash } from "../stages/vectors/rows-known.js";
 import type { OpenedLayer } from "./open-layer.js";
 import type { Twin } from "./twin.js";
@@ -86,11 +87,14 @@ export class Remake {
     };
     const { layer } = assemble(sources, this.config, generator);
     const lexicon = vectors && restatedLexicon(this.layer, vectors, layer.index);
+    const floor = floorTexts(told, this.config.tokenizer, sha256);
+    const relevance = restated(index.relevance, floor, { told, index: layer.index, vectors });
     // The stems of a theme are there, and the words that they are stems of are not.
     return {
       ...layer,
       lexicon,
       intent: restatedIntent(this.layer),
+      relevance,
       warnings,
       index: { ...layer.index, ...(index.themes ? { themes: index.themes } : {}) },
     };
@@ -108,27 +112,16 @@ export class Remake {
     const site = { url, title, description, language };
     const vectors = vectorsAsTheyStand(this.layer);
     const lexicon = this.layer.vectors?.lexicon ?? null;
+    const { relevance } = index;
     const intent = this.layer.vectors?.intent ?? null;
-    const data = {
-      learnings,
-      edges,
-      regions,
-      passages,
-      index,
-      vectors,
-      lexicon,
-      intent,
-      golden: [],
-      pages,
-      warnings,
-      links,
-    };
+    const made = { vectors, lexicon, intent, relevance, golden: [] };
+    const data = { learnings, edges, regions, passages, index, ...made, pages, warnings, links };
     return { site, buildDate, generatorVersion: generator.version, ...rest, ...data };
   }
 }
 
 /** The rows of a layer, which no twin gives, beside the hashes of the texts that the twins give for them. */
-function vectorsOf(layer: OpenedLayer, told: readonly Told[]): Vectors | null {
+function vectorsOf(layer: OpenedLayer, told: readonly Told[]): VectorRows | null {
   const published = layer.vectors;
   if (published === null) return null;
   const texts = textsOf(told, sha256);
@@ -143,7 +136,6 @@ function vectorsOf(layer: OpenedLayer, told: readonly Told[]): Vectors | null {
   };
   return {
     model: published.model,
-    relevance: restated(published.relevance, floorTexts(told, published.model, sha256).hash),
     learnings: held("learnings"),
     passages: held("passages"),
     paragraphs: { ...held("paragraphs"), places },
@@ -151,7 +143,7 @@ function vectorsOf(layer: OpenedLayer, told: readonly Told[]): Vectors | null {
 }
 
 /** Fitting it takes long; which texts it was fitted to is made again. */
-function restatedLexicon({ vectors }: OpenedLayer, made: Vectors, index: IndexBody): PublishedLexicon | null {
+function restatedLexicon({ vectors }: OpenedLayer, made: VectorRows, index: IndexBody): PublishedLexicon | null {
   const lexicon = vectors?.lexicon ?? null;
   return lexicon && { ...lexicon, hash: lexiconHash(made, index, sha256) };
 }
@@ -170,7 +162,7 @@ function restatedIntent({ vectors }: OpenedLayer): IntentBank | null {
   };
 }
 
-function vectorsAsTheyStand({ vectors, vectorsFile }: OpenedLayer): Vectors | null {
+function vectorsAsTheyStand({ vectors, vectorsFile }: OpenedLayer): VectorRows | null {
   if (vectors === null || !vectorsFile) return null;
   const { slugs, spans } = vectorsFile.paragraphs;
   const places = slugs.map((slug, i) => ({ slug, start: spans[i]?.[0] ?? 0, end: spans[i]?.[1] ?? 0 }));

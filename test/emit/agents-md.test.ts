@@ -37,7 +37,7 @@ describe("GUIDE-SECTIONS what a site lacks is left out", () => {
       "Finding posts for a question",
       "Tokens",
       "Score",
-      "When nothing answers",
+      "Is anything relevant?",
       "Themes",
       "How a question is read",
       "Answers with sources",
@@ -56,7 +56,7 @@ describe("GUIDE-SECTIONS what a site lacks is left out", () => {
       "Finding posts for a question",
       "Tokens",
       "Score",
-      "When nothing answers",
+      "Is anything relevant?",
       "How a question is read",
       "Answers with sources",
       "How posts relate",
@@ -94,7 +94,13 @@ describe("a layer with vectors", () => {
     expect(guide).toContain(
       "3. **By meaning.** Embed the question with small (the mean of the tokens' vectors, length made 1)",
     );
-    expect(guide).toContain("4. **Together.** Give each post the sum of `1 / (60 + rank)` over the two rankings");
+    expect(guide).toContain(
+      "`meaning` of a post is 0.3 times the cosine of its own row plus 0.7 times the highest cosine",
+    );
+    expect(guide).toContain("4. **Together.** A post's score is `0.5 * words + 0.5 * meaning`, highest first.");
+    expect(guide).toContain(
+      "embed the question with the query lexicon, as below; the score is then `0.7 * words + 0.3 * meaning`",
+    );
     expect(guide).toContain("Compare only vectors of the model small with `fingerprint` 00112233445566ff");
     expect(guide).toContain("1 series, 2 link, 2 concept, 1 revises, 1 meaning.");
     expect(guide).toContain("| `meaning` | one of the two posts is among the other's 3 nearest by meaning");
@@ -235,7 +241,7 @@ describe.each(sites)("what the guide of %s names in code", (_name, site) => {
 
   // Words that are no field: the formula, the lines of the text files, the site's language and the thesis label.
   const others = new Set([
-    ..."i f df idf ln add bm25Score index tokenize question short true createRetriever readQuestion files embed search query passagesFor analyze answer k pin neighbors explain pack en Thesis tokens date part n lead title URL canonical id region name md txt knowledge schema packs json".split(
+    ..."i f df idf ln add bm25Score index tokenize question short true createRetriever readQuestion files embed search query passagesFor analyze answer k pin neighbors explain pack en Thesis known value sqrt the highest score of ranking tokens date part n lead title URL canonical id region name md txt knowledge schema packs json".split(
       " ",
     ),
   ]);

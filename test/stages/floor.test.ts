@@ -1,8 +1,10 @@
-// The floor of relevance on tiny hand-made vectors. Each expected number is told from the vectors: rows have two numbers, so a cosine is
-// that of an angle, and a text is turned from its page by as many degrees as the test says.
+// The floor of relevance, measured on tiny layers. Each expected number is worked out by hand from the counts and angles that a test gives.
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../src/adapters/sha256.js";
-import { type FloorPage, floorTexts, measure, restated } from "../../src/stages/floor.js";
+import { USUAL_MARKS } from "../../src/runtime/retrieve/numbers.js";
+import { measure, restated } from "../../src/stages/floor.js";
+import type { Ranked } from "../../src/stages/floor/judges.js";
+import { type FloorPage, type FloorTexts, floorTexts } from "../../src/stages/floor/texts.js";
 import type { Row } from "../../src/stages/vectors/rows-known.js";
 import type { Relevance } from "../../src/schema/relevance.js";
 import { buildSite, type BuiltSite, filesOf, post, program, type SiteFiles } from "../support/build-site.js";
@@ -10,23 +12,17 @@ import { fakeEmbedder } from "../support/fake-embedder.js";
 import { rehash } from "../support/rehash.js";
 import { verify } from "../../src/verify/verify.js";
 
-const model = { fingerprint: "0123456789abcdef" };
-
-/** Codes of a unit vector at an angle, in degrees. */
-const at = (degrees: number): Row => {
-  const turn = (degrees / 180) * Math.PI;
-  return { scale: 1, codes: Int8Array.from([Math.round(127 * Math.cos(turn)), Math.round(127 * Math.sin(turn))]) };
-};
-
 interface Made {
   readonly slug: string;
   readonly headings?: readonly string[];
   readonly thesis?: string;
+  readonly body?: string;
   readonly passages?: readonly string[];
 }
 
-const page = ({ slug, headings = [], thesis, passages = [] }: Made): FloorPage =>
+const page = ({ slug, headings = [], thesis, body = "", passages = [] }: Made): FloorPage =>
   ({
+    page: { slug, document: { body, blocks: [] } },
     learning: {
       slug,
       title: slug,
@@ -34,37 +30,28 @@ const page = ({ slug, headings = [], thesis, passages = [] }: Made): FloorPage =
       lead: null,
       headings: headings.map((text) => ({ level: 2, text })),
     },
-    passages: passages.map((text) => ({ slug, text })),
+    passages: passages.map((text) => ({ slug, text, sha256: sha256(text) })),
     paragraphs: [],
     links: [],
   }) as unknown as FloorPage;
 
-/** 40 probes at 0 degrees in post a; b is the other post. */
 const many = Array.from({ length: 40 }, (_, i) => `A heading with number ${i}`);
 const bankOf = (asks: number, fields = ["baking"]): Record<string, string[]> =>
   Object.fromEntries(fields.map((field) => [field, Array.from({ length: asks }, (_, i) => `${field} ask ${i}`)]));
 
-function measured(
-  pages: readonly Made[],
-  bank: Record<string, string[]>,
-  angles: { learnings: readonly number[]; passages: readonly number[]; of: (text: string) => number },
-): Relevance {
-  const told = pages.map(page);
-  const floor = floorTexts(told, model, sha256, bank);
-  const rows = { learnings: angles.learnings.map(at), passages: angles.passages.map(at) };
-  return measure(floor, told, rows, (text) => at(angles.of(text)));
-}
-
 describe("what is probed", () => {
   const probesOf = (...pages: Made[]): string[] =>
-    floorTexts(pages.map(page), model, sha256, {})
+    floorTexts(pages.map(page), 2, sha256, {})
       .probes.map(({ text }) => text)
       .sort();
+  const other = { slug: "z" };
 
   test("headings of four words and more, and theses", () => {
-    expect(probesOf({ slug: "a", headings: ["What comes next", "How a kiln cools"], thesis: "Ash is glaze." })).toEqual(
-      ["Ash is glaze.", "How a kiln cools"],
-    );
+    const headings = ["What comes next", "How a kiln cools"];
+    expect(probesOf({ slug: "a", headings, thesis: "Ash is glaze." }, other)).toEqual([
+      "Ash is glaze.",
+      "How a kiln cools",
+    ]);
   });
 
   test("not what two pages say", () => {
@@ -85,165 +72,260 @@ describe("what is probed", () => {
   });
 
   test("nothing is embedded for fewer than 30", () => {
-    const few = floorTexts([page({ slug: "a", headings: many.slice(0, 29) })], model, sha256, bankOf(40));
-    expect(few.texts).toEqual([]);
-    const enough = floorTexts([page({ slug: "a", headings: many.slice(0, 30) })], model, sha256, bankOf(40));
-    expect(enough.texts.length).toBe(70);
+    const of = (probes: number) =>
+      floorTexts([page({ slug: "a", headings: many.slice(0, probes) }), page(other)], 2, sha256, bankOf(40));
+    expect(of(29).texts).toEqual([]);
+    expect(of(30).texts.length).toBe(70);
+  });
+
+  test("nothing on a site of one page, which has nothing to be held against", () => {
+    expect(probesOf({ slug: "a", headings: many })).toEqual([]);
   });
 });
 
-describe("how it is scored", () => {
-  // a is at 0 degrees with its probes, b at 60: without a's own rows the best cosine is that of 60 degrees, .5.
-  const a = { slug: "a", headings: many, passages: [`Words. ${many.join(" ")}`] };
-  const b = { slug: "b", passages: ["Of something else."] };
-  const angles = { learnings: [0, 60], passages: [0, 60], of: (text: string) => (text.includes("ask") ? 150 : 0) };
-
-  test("a probe is scored without its page's row and the passages that hold it", () => {
-    const { learning, passage, probes } = measured([a, b], bankOf(40), angles);
-    expect(probes).toBe(40);
-    // As codes, 60 degrees are (64, 110): 64 / 127.265 = .50289.
-    expect(learning.onTopic!.median).toBe(0.503);
-    expect(passage!.onTopic!.median).toBeCloseTo(0.5, 2);
-  });
-
-  test("another passage of the same page counts", () => {
-    const own = { ...a, passages: ["Words of the same page.", ...a.passages] };
-    const { passage } = measured([own, b], bankOf(40), { ...angles, passages: [0, 0, 60] });
-    expect(passage!.onTopic!.median).toBe(1);
-  });
-
-  test("a passage that is the beginning of the probe does not", () => {
-    const cut = { ...a, passages: ["A heading with number"] };
-    const { passage } = measured([cut, b], bankOf(40), { ...angles, passages: [0, 60] });
-    expect(passage!.onTopic!.median).toBeCloseTo(0.5, 2);
-  });
-
-  test("an ask is scored with every row", () => {
-    // 150 degrees is 90 from b and 150 from a: cosines 0 and -.866.
-    const { learning } = measured([a, b], bankOf(40), angles);
-    // Codes of two numbers are coarse.
-    expect(Math.abs(learning.offTopic!.median)).toBeLessThan(0.02);
-  });
-
-  test("numbers have three decimals, and the marks are two of them", () => {
-    const of = (text: string): number => (text.includes("ask") ? 160 + Number(text.slice(-1)) : Number(text.slice(-1)));
-    const { learning, passage } = measured([a, b], bankOf(40), { ...angles, of });
-    for (const { onTopic, offTopic, on, off } of [learning, passage!]) {
-      for (const value of [...Object.values(onTopic!), ...Object.values(offTopic!)]) {
-        expect(value).toBe(Number(value.toFixed(3)));
-      }
-      expect([on, off].sort()).toEqual([onTopic!.p5, offTopic!.p95].sort());
-      expect(on).toBeGreaterThan(off);
-    }
-  });
-
-  test("where the bands overlap, the higher mark is still that of on topic", () => {
-    // Three probes in forty are farther from b than the asks are: more than 5 % and fewer than the 10 % that make a field a covered one.
-    const of = (text: string): number => (text.includes("ask") ? 140 : /[123]0$/.test(text) ? -90 : 0);
-    const { learning } = measured([a, b], bankOf(40), { ...angles, of });
-    expect(learning.onTopic!.p5).toBeLessThan(learning.offTopic!.p95);
-    expect(learning.on).toBe(learning.offTopic!.p95);
-    expect(learning.off).toBe(learning.onTopic!.p5);
-  });
-
-  test("the 5th percentile lies between two values in proportion", () => {
-    // 41 values: 0, 1, ..., 40 degrees from the only other row; the third lowest, 38 degrees, is the 5th percentile of them.
-    const headings = Array.from({ length: 41 }, (_, i) => `A heading with number ${i}`);
-    const of = (text: string): number => (text.includes("ask") ? 150 : Number(/\d+$/.exec(text)![0]));
-    const pages = [{ slug: "a", headings, passages: [headings.join(" ")] }, b];
-    const { learning } = measured(pages, bankOf(40), { learnings: [0, 0], passages: [0, 0], of });
-    expect(learning.onTopic!.p5).toBeCloseTo(Math.cos((38 / 180) * Math.PI), 2);
-    expect(learning.onTopic!.median).toBeCloseTo(Math.cos((20 / 180) * Math.PI), 2);
-  });
-
-  test("in another order of the posts all is the same", () => {
-    const of = (text: string): number => (text.includes("ask") ? 140 : Number(text.slice(-1)) * 7);
-    const there = measured([a, b], bankOf(40), { ...angles, of });
-    const back = measured([b, a], bankOf(40), { learnings: [60, 0], passages: [60, 0], of });
-    expect(back).toEqual(there);
-  });
-});
-
-describe("fields that the site covers", () => {
-  const a = { slug: "a", headings: many, passages: [many.join(" ")] };
-  const b = { slug: "b", passages: ["Of something else."] };
-  const rows = { learnings: [0, 60], passages: [0, 60] };
-  const near = (share: number) => (text: string) => {
-    if (!text.includes("ask")) return 0;
-    return text.startsWith("kilns") && Number(/\d+$/.exec(text)![0]) < share * 40 ? 30 : 170;
-  };
-
-  test("is left out when half of its asks come as near as the probes do", () => {
-    const { droppedFields, asks, learning } = measured([a, b], bankOf(40, ["baking", "kilns"]), {
-      ...rows,
-      of: near(0.5),
-    });
-    expect(droppedFields).toEqual(["kilns"]);
-    expect(asks).toBe(40);
-    expect(learning.offTopic!.p95).toBeLessThan(0);
-  });
-
-  test("is kept when fewer do", () => {
-    const { droppedFields, asks } = measured([a, b], bankOf(40, ["baking", "kilns"]), { ...rows, of: near(0.45) });
-    expect(droppedFields).toEqual([]);
-    expect(asks).toBe(80);
-  });
-
-  test("when too few asks are left, nothing is measured", () => {
-    const result = measured([a, b], bankOf(40, ["kilns"]), { ...rows, of: near(1) });
-    expect(result).toMatchObject({ measured: false, asks: 0, droppedFields: ["kilns"], passage: null });
-  });
-});
-
-describe("when it is not measured", () => {
-  const usual = { on: 0.4, off: 0.25, onTopic: null, offTopic: null };
-
-  test("with 29 probes the usual marks stand", () => {
-    const pages = [
-      { slug: "a", headings: many.slice(0, 29), passages: ["Words."] },
-      { slug: "b", passages: ["More."] },
-    ];
-    const result = measured(pages, bankOf(40), { learnings: [0, 60], passages: [0, 60], of: () => 0 });
-    expect(result).toMatchObject({ measured: false, probes: 29, asks: 0, learning: usual, passage: null });
-  });
-
-  test("a single page has nothing to be held against", () => {
-    const pages = [{ slug: "a", headings: many, passages: ["Words."] }];
-    const result = measured(pages, bankOf(40), { learnings: [0], passages: [0], of: () => 0 });
-    expect(result).toMatchObject({ measured: false, learning: usual, passage: null });
-  });
-});
-
-test("the hash changes with a text, a page or the model, and with nothing else", () => {
+test("the hash changes with a text, a page or the tokenizer, and with nothing else", () => {
   const a = { slug: "a", headings: many, passages: ["Words."] };
-  const b = { slug: "b", passages: ["More."] };
-  const hash = (pages: readonly Made[], of = model): string => floorTexts(pages.map(page), of, sha256, bankOf(40)).hash;
+  const b = { slug: "b", body: "Words.", passages: ["More."] };
+  const hash = (pages: readonly Made[], tokenizer: 1 | 2 = 2): string =>
+    floorTexts(pages.map(page), tokenizer, sha256, bankOf(40)).hash;
   const before = hash([a, b]);
   expect(hash([b, a])).toBe(before);
   const others = [
     hash([a]),
     hash([a, { ...b, passages: ["More!"] }]),
+    hash([a, { ...b, body: "Words!" }]),
     hash([{ ...a, headings: many.slice(1) }, b]),
     hash([a, { ...b, slug: "c" }]),
-    hash([a, b], { fingerprint: "fedcba9876543210" }),
+    hash([a, b], 1),
   ];
-  expect(new Set([before, ...others]).size).toBe(6);
+  expect(new Set([before, ...others]).size).toBe(7);
 });
 
-test("what is stated again follows from the bands", () => {
-  const bands = { onTopic: { p5: 0.3, median: 0.5 }, offTopic: { median: 0.1, p95: 0.2 } };
-  const stated = { on: 0.9, off: 0.8, ...bands };
-  const whole = {
-    measured: false,
-    probes: 40,
-    asks: 40,
-    droppedFields: [],
-    learning: stated,
-    passage: stated,
-    hash: "x",
-  };
-  const right = { on: 0.3, off: 0.2, ...bands };
-  expect(restated(whole, "y")).toEqual({ ...whole, measured: true, learning: right, passage: right, hash: "y" });
+/** A word for each number, of consonants, which no stemmer touches. */
+const word = (n: number): string => `qx${[...String(n)].map((digit) => "bcdfghjklm"[Number(digit)]).join("")}`;
+
+/**
+ * Pages a and b. Every word from 1 to 99 stands in both; in b as many times as its number says, in a once. With `b` 0 and `k1` 1.5, and each idf
+ * 1, a question of the word n that may be answered by b has BM25 2.5 n / (n + 1.5) of at most 2.5: its value by words is n / (n + 1.5).
+ */
+const byWord = (n: number): number => n / (n + 1.5);
+const numbers = Array.from({ length: 99 }, (_, i) => i + 1);
+const vocab = numbers.map(word).sort();
+const times = new Map(numbers.map((n) => [word(n), n]));
+const doc = (slug: string, count: (stem: string) => number) => ({
+  slug,
+  len: 1,
+  tf: vocab.map((stem, i): [number, number] => [i, count(stem)]),
+});
+const index = {
+  tokenizer: { version: 2, stop: [], source: "text.mjs" },
+  bm25: {
+    k1: 1.5,
+    b: 0,
+    fieldWeights: { title: 3, heading: 2, body: 1 },
+    N: 2,
+    avgdl: 1,
+    vocab,
+    idf: vocab.map(() => 1),
+    unseenIdf: 2,
+    docs: [doc("a", () => 1), doc("b", (stem) => times.get(stem)!)],
+  },
+} as unknown as Ranked["index"];
+
+/** Codes of a unit vector at an angle, in degrees. */
+const at = (degrees: number): Row => {
+  const turn = (degrees / 180) * Math.PI;
+  return { scale: 1, codes: Int8Array.from([Math.round(127 * Math.cos(turn)), Math.round(127 * Math.sin(turn))]) };
+};
+const table = (...degrees: number[]) => ({ hashes: [], rows: degrees.map(at) });
+const told = [page({ slug: "a", passages: ["Words."] }), page({ slug: "b", passages: ["More."] })] as never;
+const byWords: Ranked = { told, index, vectors: null, lexicon: null };
+const withVectors = (own: readonly number[], passages: readonly number[]): Ranked => ({
+  ...byWords,
+  vectors: {
+    model: { name: "small", dimension: 2, pooling: "mean", engine: "none", fingerprint: "0123456789abcdef" },
+    learnings: table(...own),
+    passages: table(...passages),
+    paragraphs: { ...table(), places: [] },
+  },
+});
+
+const textsOf = (probes: readonly string[], bank: Record<string, readonly string[]>): FloorTexts => ({
+  probes: probes.map((text) => ({ slug: "a", text })),
+  bank,
+  texts: [],
+  hash: "00112233445566ff",
+});
+const none = (): never => {
+  throw new Error("words have no row");
+};
+const repeated = (text: string, count: number): string[] => Array.from({ length: count }, () => text);
+
+describe("how a text is scored by words", () => {
+  const medianOf = (text: string): number =>
+    measure(textsOf(repeated(text, 30), { far: repeated("nothing", 30) }), byWords, none).words.onTopic!.median;
+
+  test("by the highest share of what the question could score, of the pages that are not its own", () => {
+    // 9 / 10.5
+    expect(medianOf(word(9))).toBe(0.857);
+  });
+
+  test("times the root of the known share: a word that no page has counts as the rarest", () => {
+    // BM25 of b is 2.5 * 9 / 10.5 of at most 2.5 * (1 + 2); a third is known: .857143 / 3 * .577350
+    expect(medianOf(`${word(9)} elsewhere`)).toBe(0.165);
+  });
+
+  test("a word that only its own page has counts as unknown", () => {
+    const only = structuredClone(index) as { bm25: { docs: { tf: [number, number][] }[] } };
+    const place = vocab.indexOf(word(5));
+    only.bm25.docs[1]!.tf = only.bm25.docs[1]!.tf.filter(([at]) => at !== place);
+    const ranked = { ...byWords, index: only as unknown as Ranked["index"] };
+    const probes = repeated(`${word(9)} ${word(5)}`, 30);
+    // As with "elsewhere" above.
+    expect(measure(textsOf(probes, { far: repeated("nothing", 30) }), ranked, none).words.onTopic!.median).toBe(0.165);
+  });
+
+  test("an ask is scored with every page, a's too", () => {
+    const other = structuredClone(index) as { bm25: { docs: { tf: [number, number][] }[] } };
+    const place = vocab.indexOf(word(1));
+    other.bm25.docs[0]!.tf[place]![1] = 60;
+    const ranked = { ...byWords, index: other as unknown as Ranked["index"] };
+    const bank = { far: repeated(`${word(1)} elsewhere`, 30) };
+    // a has the word 60 times: 60 / 61.5 / 3 * .577350; with b alone it would be .4 / 3 * .577350 = .077.
+    expect(measure(textsOf(repeated(word(9), 30), bank), ranked, none).words.offTopic!.median).toBe(0.188);
+  });
+});
+
+describe("how a text is scored by the model", () => {
+  const texts = textsOf(repeated(word(9), 30), { far: repeated("nothing", 30) });
+  const rowOf = (): Row => at(0);
+
+  test("half by words and half by meaning, of which .7 by the best passage and .3 by the page's own row", () => {
+    // As codes, 60 degrees are (64, 110): cosine 64 / 127.2635 = .502894. 36 degrees are (103, 75): 103 / 127.4127 = .808397.
+    // .5 * .857143 + .5 * (.3 * .502894 + .7 * .808397) = .786944
+    const { model } = measure(texts, withVectors([0, 60], [0, 36]), rowOf);
+    expect(model!.onTopic!.median).toBe(0.787);
+  });
+
+  test("a probe does not meet its own page, however near that is", () => {
+    // 90 degrees are (0, 127): cosine 0, so half of .857143 is left.
+    const { model } = measure(texts, withVectors([0, 90], [0, 90]), rowOf);
+    expect(model!.onTopic!.median).toBe(0.429);
+  });
+
+  test("an ask without a word of the site is worth nothing, however near a page is", () => {
+    const { model } = measure(texts, withVectors([0, 60], [0, 36]), rowOf);
+    expect(model!.offTopic).toEqual({ median: 0, p95: 0 });
+  });
+
+  test("there is a reader for what the layer has", () => {
+    expect(measure(texts, byWords, none)).toMatchObject({ model: null, lexicon: null });
+    const { model, lexicon } = measure(texts, withVectors([0, 60], [0, 36]), rowOf);
+    expect([model === null, lexicon]).toEqual([false, null]);
+  });
+});
+
+/** The word of which the value by words is nearest to `value`. */
+const worth = (n: number): string => word(n);
+
+describe("marks", () => {
+  test("the bands lie between two values in proportion, and have three decimals", () => {
+    // 41 probes of the words 1 to 41: the 5th percentile is the third lowest, 10th the fifth, 25th the eleventh, the median the 21st.
+    const probes = numbers.slice(0, 41).map(worth);
+    const { words } = measure(textsOf(probes, { far: repeated("nothing", 30) }), byWords, none);
+    const rounded = (n: number): number => Number(byWord(n).toFixed(3));
+    expect(words.onTopic).toEqual({ p5: rounded(3), p10: rounded(5), p25: rounded(11), median: rounded(21) });
+    expect(words.offTopic).toEqual({ median: 0, p95: 0 });
+    // Between 0 and 3 / 4.5.
+    expect(words).toMatchObject({ off: 0, on: 0.667, answer: 0.769 });
+  });
+
+  test("where the bands overlap, all marks but the lowest are that of the asks", () => {
+    const probes = numbers.slice(0, 41).map(worth);
+    const asks = [...repeated("nothing", 37), ...repeated(worth(20), 3)];
+    const { words } = measure(textsOf(probes, { far: asks }), byWords, none);
+    // 40 asks: the 95th percentile is at place 37.05 of 0 to 39, among the three of 20 / 21.5.
+    expect(words.offTopic!.p95).toBe(0.93);
+    expect(words).toMatchObject({ off: 0.667, on: 0.93, answer: 0.93 });
+  });
+});
+
+describe("fields that the site covers", () => {
+  const probes = numbers.slice(0, 41).map(worth);
+  // Three in four of the probes reach the word 11.
+  const field = (share: number): string[] => [
+    ...repeated(worth(12), share * 40),
+    ...repeated("nothing", 40 - share * 40),
+  ];
+  const far = repeated("nothing", 160);
+
+  test("are left out when half of their asks come as high as three in four of the probes", () => {
+    const { droppedFields, asks, words } = measure(textsOf(probes, { kilns: field(0.5), far }), byWords, none);
+    expect([droppedFields, asks]).toEqual([["kilns"], 160]);
+    expect(words.offTopic!.p95).toBe(0);
+  });
+
+  test("are kept when fewer do", () => {
+    const { droppedFields, asks } = measure(textsOf(probes, { kilns: field(0.45), far }), byWords, none);
+    expect([droppedFields, asks]).toEqual([[], 200]);
+  });
+
+  test("are kept when many other asks come as high: then that height tells nothing", () => {
+    const bank = { kilns: field(0.5), far: repeated(worth(13), 160) };
+    expect(measure(textsOf(probes, bank), byWords, none).droppedFields).toEqual(["far"]);
+  });
+
+  test("when too few asks are left, nothing is measured", () => {
+    const result = measure(textsOf(probes, { kilns: field(1), far: repeated("nothing", 29) }), byWords, none);
+    expect(result).toMatchObject({ droppedFields: ["kilns"], measured: false, asks: 29 });
+    expect(result.words).toEqual({ ...USUAL_MARKS.words, onTopic: null, offTopic: null });
+  });
+});
+
+test("with 29 probes the usual marks stand, for each reader that there is", () => {
+  const texts = textsOf(repeated(word(9), 29), {});
+  const result = measure(texts, withVectors([0, 60], [0, 36]), () => at(0));
+  const usual = (of: keyof typeof USUAL_MARKS) => ({ ...USUAL_MARKS[of], onTopic: null, offTopic: null });
+  expect(result).toMatchObject({ measured: false, probes: 29, asks: 0, model: usual("model"), lexicon: null });
+  expect(result.words).toEqual(usual("words"));
+});
+
+describe("what is stated again without a model", () => {
+  const texts = textsOf(numbers.slice(0, 41).map(worth), {
+    kilns: repeated(worth(40), 40),
+    far: repeated("nothing", 160),
+  });
+  const ranked = withVectors([0, 60], [0, 36]);
+  const whole = measure(texts, ranked, () => at(0));
+
+  test("is the same", () => {
+    expect(whole.droppedFields).toEqual(["kilns"]);
+    expect(restated(whole, texts, ranked)).toEqual(whole);
+    const words = measure(texts, byWords, none);
+    expect(restated(words, texts, byWords)).toEqual(words);
+  });
+
+  test("has the marks that follow from the bands of the model, and words measured again", () => {
+    const wrong = { ...whole.words, on: 1, off: 0, answer: 1, onTopic: null, offTopic: null };
+    const stated = {
+      ...whole,
+      measured: false,
+      probes: 7,
+      asks: 7,
+      words: wrong,
+      model: { ...whole.model!, on: 0.99, off: 0.98, answer: 0.97 },
+    };
+    expect(restated(stated, texts, ranked)).toEqual(whole);
+  });
+
+  test("has no field that is none", () => {
+    const { droppedFields } = restated({ ...whole, droppedFields: ["zoology", "kilns"] }, texts, ranked);
+    expect(droppedFields).toEqual(["kilns"]);
+  });
+
+  test("has no marks of a model where there are no vectors", () => {
+    expect(restated(whole, texts, byWords)).toMatchObject({ model: null, lexicon: null });
+  });
 });
 
 /** Posts with five long headings each, all of the same words in other orders, so that the fake sees likeness. */
@@ -260,17 +342,6 @@ const site = (posts: number): SiteFiles =>
     }),
   ) as SiteFiles;
 
-/** As SCHEMA.md says. */
-const AS_THEY_STAND = [
-  "probes",
-  "asks",
-  "droppedFields",
-  "learning.onTopic",
-  "learning.offTopic",
-  "passage.onTopic",
-  "passage.offTopic",
-];
-
 describe("a whole site", () => {
   const build = (posts: number, cache = new Map<string, Uint8Array>(), embedder = fakeEmbedder()): Promise<BuiltSite> =>
     buildSite(site(posts), { embedder, cache });
@@ -280,22 +351,36 @@ describe("a whole site", () => {
     const { relevance } = index;
     expect(relevance).toMatchObject({ measured: true, probes: 40 });
     const guide = files.get("agents.md")!;
-    expect(guide).toContain("### Is anything relevant?");
-    expect(guide).not.toContain("### When nothing answers");
-    const said = [relevance!.learning, relevance!.passage!].flatMap(({ on, off }) => [on, off]);
-    for (const number of [...said, relevance!.asks, "2026-11-15"]) expect(guide).toContain(String(number));
+    const { model, lexicon, words } = relevance;
+    for (const { on, off, answer, onTopic, offTopic } of [model!, lexicon!, words]) {
+      expect(guide).toContain(`| ${off} | ${on} | ${answer} |`);
+      if (onTopic === null) continue;
+      const { p5, p10, p25, median } = onTopic;
+      expect(guide).toContain(`| ${p5} | ${p10} | ${p25} | ${median} | ${offTopic!.median} | ${offTopic!.p95} |`);
+    }
+    // The lexicon of so small a site knows no word of most asks, and leaves those to the words.
+    expect([model!.onTopic, lexicon!.onTopic, words.onTopic].map((band) => band === null)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(guide).toContain("| the query lexicon | not measured");
+    expect(guide).toContain("on this build, of 2026-11-15. On topic: 40 of");
+    expect(guide).toContain(`Off topic: ${relevance.asks} everyday`);
   });
 
   test("a small site has the usual marks, and agents.md says whose they are", async () => {
     const { index, files } = await build(3);
-    expect(index.relevance).toMatchObject({ measured: false, probes: 15, learning: { on: 0.4, off: 0.25 } });
+    expect(index.relevance).toMatchObject({ measured: false, probes: 15, model: USUAL_MARKS.model });
     expect(files.get("agents.md")).toContain("not measured on this site");
   });
 
-  test("without vectors there is none", async () => {
-    const { index, files } = await buildSite(site(8));
-    expect(index.relevance).toBeUndefined();
-    expect(files.get("agents.md")).toContain("### When nothing answers");
+  test("without vectors the marks are those of words", async () => {
+    const { index, files } = await buildSite(site(8), { config: { embedder: "none" } });
+    expect(index.relevance).toMatchObject({ measured: true, probes: 40, model: null, lexicon: null });
+    const { off, on, answer } = index.relevance.words;
+    expect(files.get("agents.md")).toContain(`| its words alone | ${off} | ${on} | ${answer} |`);
+    expect(files.get("agents.md")).not.toContain("| the model |");
   });
 
   test("a second build embeds nothing, and the numbers are the same", async () => {
@@ -323,15 +408,15 @@ describe("a whole site", () => {
     expect(codes.filter((code) => code.startsWith("withheld"))).toEqual([]);
   });
 
-  test.each([
-    ["what only a model can tell is taken as it stands", { agentsMd: false }, AS_THEY_STAND],
-    ["where agents.md repeats a number, it is not changed alone", {}, []],
-  ])("verify: %s", async (_, emit, expected) => {
-    const { files, index } = await buildSite(site(8), { embedder: fakeEmbedder(), config: { emit } });
+  test("verify takes what only a model can tell as it stands, and sees every other change", async () => {
+    const { files, index } = await buildSite(site(8), {
+      embedder: fakeEmbedder(),
+      config: { emit: { agentsMd: false } },
+    });
     const tools = await program();
     const unseen: string[] = [];
     const change = async (name: string, edit: (relevance: Relevance) => void): Promise<void> => {
-      const relevance = structuredClone(index.relevance!);
+      const relevance = structuredClone(index.relevance);
       edit(relevance);
       const text = files.get("knowledge/index.json")!;
       const changed = new Map(files);
@@ -347,15 +432,31 @@ describe("a whole site", () => {
     await change("measured", (r) => (r.measured = false));
     await change("probes", (r) => r.probes++);
     await change("asks", (r) => r.asks++);
-    await change("droppedFields", (r) => r.droppedFields.push("zoology"));
+    await change("a field that is none", (r) => r.droppedFields.push("zoology"));
+    await change("a field", (r) => r.droppedFields.push("weather"));
     await change("hash", (r) => (r.hash = "0000000000000000"));
-    for (const of of ["learning", "passage"] as const) {
+    for (const of of ["model", "lexicon", "words"] as const) {
       await change(`${of}.on`, (r) => (r[of]!.on += 0.001));
-      await change(`${of}.off`, (r) => (r[of]!.off -= 0.001));
+      await change(`${of}.off`, (r) => (r[of]!.off += 0.001));
+      await change(`${of}.answer`, (r) => (r[of]!.answer += 0.001));
+      if (index.relevance[of]!.onTopic === null) continue;
       await change(`${of}.onTopic`, (r) => (r[of]!.onTopic!.median -= 0.001));
-      await change(`${of}.offTopic`, (r) => (r[of]!.offTopic!.median -= 0.001));
+      await change(`${of}.offTopic`, (r) => (r[of]!.offTopic!.median += 0.001));
     }
-    expect(unseen).toEqual(["nothing", ...expected]);
+    expect(unseen).toEqual(["nothing", "model.onTopic", "model.offTopic"]);
+  });
+
+  test("where agents.md repeats a number, it is not changed alone", async () => {
+    const { files } = await build(8);
+    const changed = new Map(files);
+    const text = files.get("knowledge/index.json")!;
+    changed.set(
+      "knowledge/index.json",
+      text.replace(/("onTopic": ?\{[^}]*"median": ?)0\.(\d+)/, (_, before: string) => `${before}0.999`),
+    );
+    expect(changed.get("knowledge/index.json")).not.toBe(text);
+    rehash(changed);
+    expect((await verify(filesOf(changed), await program())).problems).not.toEqual([]);
   });
 });
 

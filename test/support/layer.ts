@@ -203,6 +203,16 @@ export const layer: Layer = {
   lexicon: null,
   golden: [],
   intent: null,
+  relevance: {
+    measured: false,
+    probes: 4,
+    asks: 0,
+    droppedFields: [],
+    model: null,
+    lexicon: null,
+    words: { on: 0.3, off: 0.2, answer: 0.3, onTopic: null, offTopic: null },
+    hash: "00112233445566ff",
+  },
   learnings: [walk, breath, spans, concept, profile],
   edges: [
     {
@@ -402,15 +412,11 @@ export const withVectors: Layer = layerWith({
     learnings: rows(5),
     passages: rows(8),
     paragraphs: { ...rows(1), places: [{ slug: "a-walk", start: 0, end: 7 }] },
-    relevance: {
-      measured: false,
-      probes: 4,
-      asks: 0,
-      droppedFields: [],
-      learning: { on: 0.4, off: 0.25, onTopic: null, offTopic: null },
-      passage: null,
-      hash: "00112233445566ff",
-    },
+  },
+  relevance: {
+    ...layer.relevance,
+    model: { on: 0.4, off: 0.25, answer: 0.41, onTopic: null, offTopic: null },
+    lexicon: { on: 0.38, off: 0.23, answer: 0.39, onTopic: null, offTopic: null },
   },
   lexicon: {
     hash: "00112233445566ff",

@@ -72,7 +72,6 @@ const asTheyStand = [
   "learnings.json .learnings[] concept.file",
   "regions.json .regions[] series.blurb",
   "regions.json .regions[] series.featured",
-  "index.json .relevance.asks",
   "index.json .themes.themes[].aliases[]",
   "index.json .themes.themes[].stems[]",
   "index.json .revisions.pairs[].topic[]",

@@ -48,7 +48,7 @@ export function summary({ result, withheld, times }: Done, written: Committed, o
         ["regions", String(held.regions)],
         ...(result.work ? [["vectors", worked(result.work)]] : []),
         ...(layer.lexicon ? [["lexicon", fitted(layer.lexicon)]] : []),
-        ...(layer.vectors ? [["relevance", floor(layer.vectors.relevance)]] : []),
+        ["relevance", floor(layer.relevance)],
         ["time", `${duration(total)} (${times.map(([stage, ms]) => `${stage} ${duration(ms)}`).join(", ")})`],
       ],
       ["left", "left"],
@@ -67,11 +67,12 @@ function fitted({ stems, texts, leftOut, cosine }: PublishedLexicon): string {
   return `${plural(stems.length, "stem")} from ${plural(texts, "text")}${tried}`;
 }
 
-function floor({ measured, learning, passage, probes, asks, droppedFields }: Relevance): string {
+function floor({ measured, model, words, probes, asks, droppedFields }: Relevance): string {
   if (!measured)
     return `not measured, with ${plural(probes, "probe")} and ${plural(asks, "off-topic ask")}; usual values are given`;
   const without = droppedFields.length > 0 ? `, none about what the site covers (${droppedFields.join(", ")})` : "";
-  const marks = `off topic to ${learning.off}, on topic from ${learning.on} (of a passage ${passage?.off} and ${passage?.on})`;
+  const { off, on, answer } = model ?? words;
+  const marks = `off topic to ${off}, on topic from ${on}, quoted from ${answer}`;
   return `${marks}; ${plural(probes, "probe")}, ${plural(asks, "off-topic ask")}${without}`;
 }
 
@@ -82,7 +83,7 @@ export function summaryJson({ result, withheld, times }: Done, written: Committe
     buildDate: result.layer.buildDate,
     counts: counts(result.layer),
     vectors: result.work,
-    relevance: result.layer.vectors?.relevance ?? null,
+    relevance: result.layer.relevance,
     leftOut: reasons(withheld),
     files: result.files.map(({ path, size }) => ({ path, bytes: size })),
     written: written.written,

@@ -14,7 +14,7 @@ import { readManifest } from "./previous.js";
 const INDEX = "knowledge/index.json";
 
 /** What is reused of index.json. */
-const measured = z.object({ vectors: learningVectors.optional(), relevance: relevance.optional() });
+const measured = z.object({ vectors: learningVectors.optional(), relevance });
 
 export async function vectorsOnDisk(fs: Pick<FileSystem, "read">, out: string): Promise<KnownVectors | null> {
   const manifest = await readManifest(fs, out);
@@ -29,8 +29,8 @@ export async function vectorsOnDisk(fs: Pick<FileSystem, "read">, out: string): 
     const vectors = vectorsFile.safeParse(await read(VECTORS));
     const isThere = manifest.files.some(({ path }) => path === INTENT);
     const intent = isThere ? intentFile.safeParse(await read(INTENT)).data : undefined;
-    const published = publishedVectors(index.data ?? {}, vectors.data, intent);
-    return published && { ...published, rows: rowsByHash(published) };
+    const published = index.success ? publishedVectors(index.data, vectors.data, intent) : null;
+    return published && { ...published, rows: rowsByHash(published), relevance: index.data!.relevance };
   } catch (error) {
     if (fileErrorCode(error) === undefined) throw error;
     return null;

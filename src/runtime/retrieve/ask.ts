@@ -4,9 +4,8 @@ import { words } from "../text.js";
 import { embedByLexicon } from "../vectors/lexicon.js";
 import { type Codes, encodeRows } from "../vectors/rows.js";
 import { embedded } from "./embedded.js";
-import { fuse } from "./fuse.js";
+import { fuse, sharesOf } from "./fuse.js";
 import { type Meaning, type MeaningScores, scoreMeaning } from "./meaning.js";
-import { MEANING_SHARE, PASSAGE_SHARE } from "./numbers.js";
 import type { Opened } from "./open.js";
 import type { Reader } from "./results.js";
 import { scoreWords, type WordScores } from "./words.js";
@@ -40,8 +39,15 @@ export async function ask(
   const meaning = layer.meaning();
   const { reader, row } = await read(text, stems, meaning, embed);
   const near = meaning === null || row === null ? null : scoreMeaning(meaning, row, layer.learnings.length);
-  const shares = { meaning: MEANING_SHARE[reader], passage: PASSAGE_SHARE };
-  return { question: text, stems, reader, row, words: byWords, meaning: near, scores: fuse(byWords, near, shares) };
+  return {
+    question: text,
+    stems,
+    reader,
+    row,
+    words: byWords,
+    meaning: near,
+    scores: fuse(byWords, near, sharesOf(reader)),
+  };
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -72,6 +72,8 @@ export interface Marks {
   readonly on: number;
   /** At or below it: off topic. */
   readonly off: number;
+  /** At or above it something may be quoted as an answer. */
+  readonly answer: number;
 }
 
 export interface IndexRecord {
@@ -98,8 +100,8 @@ export interface IndexRecord {
     readonly postings?: string;
   };
   readonly vectors?: ModelName & CodedRows & { readonly slugs: readonly string[] };
-  /** Marks of cosines; see agents.md. */
-  readonly relevance?: { readonly learning: Marks; readonly passage: Marks | null };
+  /** Marks of each reader; see agents.md. Usual ones stand where there are none. */
+  readonly relevance?: { readonly model: Marks | null; readonly lexicon: Marks | null; readonly words: Marks };
   readonly themes?: {
     readonly themes: readonly {
       readonly id: string;

@@ -1,6 +1,8 @@
 // The number that ranks. In: what words and meaning say of each learning, and the share of each. Out: one score a learning.
 // The one rule: no other learning's score enters, so the number means the same for every question.
 import type { MeaningScores } from "./meaning.js";
+import { MEANING_SHARE, PASSAGE_SHARE } from "./numbers.js";
+import type { Reader } from "./results.js";
 import type { WordScores } from "./words.js";
 
 export interface Shares {
@@ -9,6 +11,8 @@ export interface Shares {
   /** Within meaning: of the best passage or paragraph; the rest is the share of the learning's own row. */
   readonly passage: number;
 }
+
+export const sharesOf = (reader: Reader): Shares => ({ meaning: MEANING_SHARE[reader], passage: PASSAGE_SHARE });
 
 /**
  * `(1 - meaning) * BM25 / most + meaning * ((1 - passage) * cosine of the learning + passage * best cosine of its passages and paragraphs)`,

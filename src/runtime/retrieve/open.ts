@@ -4,7 +4,7 @@ import { type Packer, packer } from "../pack.js";
 import { openLexicon } from "../vectors/lexicon.js";
 import { fromBase64, lengthsOf, openPostings } from "../text.js";
 import { checkFiles } from "./check-files.js";
-import type { LayerFiles, LearningRecord, PassageRecord } from "./files.js";
+import type { IndexRecord, LayerFiles, LearningRecord, PassageRecord } from "./files.js";
 import { type Meaning, rowTable } from "./meaning.js";
 import { type Edges, openEdges } from "./relate/edges.js";
 import type { WordIndex } from "./words.js";
@@ -34,7 +34,7 @@ export function open(files: LayerFiles, hasEmbedder = false): Opened {
   const { learnings } = files.learnings;
   const { passages } = files.passages;
   const at = new Map(learnings.map(({ slug }, place) => [slug, place]));
-  const words = wordIndex(files.index);
+  const words = wordIndex(files.index.bm25);
   let passagesOf: readonly (readonly number[])[] | undefined;
   let meaning: Meaning | null | undefined;
   let edges: Edges | undefined;
@@ -62,7 +62,7 @@ function byLearning(passages: readonly PassageRecord[], at: ReadonlyMap<string, 
   return places;
 }
 
-function wordIndex({ bm25 }: LayerFiles["index"]): WordIndex {
+export function wordIndex(bm25: IndexRecord["bm25"]): WordIndex {
   const { vocab, idf, unseenIdf, k1, b, avgdl } = bm25;
   const norm = Float64Array.from(lengthsOf(bm25), (len) => k1 * (1 - b + (b * len) / avgdl));
   return { postings: openPostings(bm25), vocab, idf, unseenIdf, k1, norm };

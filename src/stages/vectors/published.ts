@@ -1,8 +1,7 @@
-// The vectors of a layer as it is published. In: index.json, vectors.json and intent.json. Out: their rows, and what was measured with them.
+// The vectors of a layer as it is published. In: index.json, vectors.json and intent.json. Out: their rows.
 // The rule: a row belongs to what stands at its index in the lists beside it; where the lists and the data differ in length there are none.
 import type { EmbeddingModel } from "../../ports-embedder.js";
 import type { IndexFile } from "../../schema/index-file.js";
-import type { Relevance } from "../../schema/relevance.js";
 import type { PublishedLexicon, VectorsFile } from "../../schema/vectors.js";
 import type { IntentFile } from "../../schema/intent.js";
 import type { IntentBank } from "../intent.js";
@@ -14,18 +13,17 @@ export interface PublishedVectors {
   readonly learnings: RowTable;
   readonly passages: RowTable;
   readonly paragraphs: RowTable;
-  readonly relevance: Relevance;
   readonly lexicon: PublishedLexicon | null;
   /** Null in a layer without intent.json. */
   readonly intent: IntentBank | null;
 }
 
 export function publishedVectors(
-  { vectors: learnings, relevance }: Pick<IndexFile, "vectors" | "relevance">,
+  { vectors: learnings }: Pick<IndexFile, "vectors">,
   file: Pick<VectorsFile, "passages" | "paragraphs" | "lexicon"> | undefined,
   intentFile: IntentFile | undefined,
 ): PublishedVectors | null {
-  if (!learnings || !relevance || !file) return null;
+  if (!learnings || !file) return null;
   const { model: name, dim: dimension, pooling, engine, fingerprint } = learnings;
   const tables = [learnings, file.passages, file.paragraphs].map((table) => tableOf(table, dimension));
   if (tables.includes(null)) return null;
@@ -33,7 +31,7 @@ export function publishedVectors(
   const model = { name, dimension, pooling, engine, fingerprint };
   const intent = intentFile ? intentOf(intentFile, learnings) : null;
   if (intentFile && !intent) return null;
-  return { model, intent, learnings: own, passages, paragraphs, relevance, lexicon: file.lexicon ?? null };
+  return { model, intent, learnings: own, passages, paragraphs, lexicon: file.lexicon ?? null };
 }
 
 /** All rows by the hash of their text. */

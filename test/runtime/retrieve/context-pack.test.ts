@@ -77,7 +77,7 @@ test("PACK-SEED-FOUND: without seeds, the one top result for the question, with 
     query: "kiln",
     reader: "words",
     relevance: "on_topic",
-    signal: { value: 0.4, on: 0.3, off: 0.2 },
+    signal: { value: 0.4, on: 0.4, off: 0.1 },
     seeds: [{ slug: "kiln" }],
     used: 1000,
   });
@@ -85,7 +85,7 @@ test("PACK-SEED-FOUND: without seeds, the one top result for the question, with 
 
 test("PACK-SEED-WEAK: a weak match is a seed, and that it is weak is said", async () => {
   const made = await pack({ query: "ash storms", budget: 300 });
-  expect(made).toMatchObject({ relevance: "weak", signal: { value: 0.286 }, seeds: [{ slug: "ash" }] });
+  expect(made).toMatchObject({ relevance: "weak", signal: { value: 0.202 }, seeds: [{ slug: "ash" }] });
   expect(made.message).toBe(
     "No candidate fits the 0 tokens that are left of 300; 1 is larger. The question is only weakly on this site's topics: check the seed first.",
   );
@@ -99,7 +99,7 @@ test("PACK-NO-SEED: below the floor there is no seed, and the pack is empty and 
     query: "football results kiln",
     reader: "words",
     relevance: "off_topic",
-    signal: { value: 0.133, on: 0.3, off: 0.2 },
+    signal: { value: 0.077, on: 0.4, off: 0.1 },
     seeds: [],
     additions: [],
     ended: "no_seed",
