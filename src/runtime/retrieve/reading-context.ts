@@ -3,7 +3,7 @@
 import type { Opened } from "./open.js";
 import type { ReadingContext } from "./read/mentions.js";
 
-export function readingContext({ learnings, site }: Opened): ReadingContext {
+export function readingContext({ learnings, site }: Pick<Opened, "learnings" | "site">): ReadingContext {
   const profiles = learnings.filter(({ kind }) => kind === "profile");
   const orgs = profiles.flatMap(({ current, roles = [] }) => [
     ...(current ? [current.org] : []),

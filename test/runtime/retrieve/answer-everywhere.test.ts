@@ -32,7 +32,8 @@ describe("a layer that lacks something", () => {
     expect(lexicon).toBeDefined();
     const { vectors: _rows, relevance: _marks, ...bare } = index;
     const layers: readonly [string, LayerFiles, RegExp | null][] = [
-      ["all", withVectors, /intent\.json/],
+      ["all but an embedder", withVectors, /No embedder is given/],
+      ["no intent.json", { ...withVectors, intent: null }, /intent\.json is not given/],
       ["no lexicon", { ...withVectors, vectors: withoutLexicon as never }, /no query lexicon/],
       ["no vectors.json", { ...withVectors, vectors: null }, /vectors\.json is not given/],
       ["no vectors", { ...withVectors, vectors: null, index: bare as never }, /no vectors/],

@@ -11,6 +11,11 @@ const VERB =
   "tell|explain|show|give|help|describe|define|compare|walk|list|summarize|summarise|recommend|share|teach|provide|clarify|elaborate|outline|name|suggest|point|offer|break|introduce|unpack|talk|guide|contrast|illustrate|demonstrate|say|cite|find|discuss|comment|review|diagnose|troubleshoot|debug|convince";
 
 /** Each leaves the rest of the ask, captured as <s>. */
+/** "Would you recommend it" is an ask of its own. */
+const ASKED_OF_YOU = VERB.split("|")
+  .filter((verb) => !["recommend", "suggest", "say", "cite", "comment"].includes(verb))
+  .join("|");
+
 const BEFORE = [
   "{greet} there|all|everyone|folks|guys|team|friend|again? <s>",
   "good morning|evening|afternoon|day <s>",
@@ -38,7 +43,7 @@ const BEFORE = [
   `tell|ask|remind|inform|help|show|teach|explain|describe|say me|us|to|please? please|again|more|understand|know|see|exactly|me|us? about? ${Q} .. $`,
   `explain|describe|clarify|summarize|discuss|outline to|for? me|us? again|please|briefly|exactly|simply? ${Q} .. $`,
   `can|could|would|will|might|may you|u|anyone|someone|somebody|i|we|@author|you_guys please|kindly|maybe|possibly|perhaps|just|briefly|quickly|ask|also|know? ${Q} .. $`,
-  `can|could|would|will|might you|u|anyone|someone|somebody|@author please|kindly|maybe|possibly|perhaps|just|briefly|quickly|also|then? please? ${VERB} .. $`,
+  `can|could|would|will|might you|u|anyone|someone|somebody|@author please|kindly|maybe|possibly|perhaps|just|briefly|quickly|also|then? please? ${ASKED_OF_YOU} .. $`,
   `would|do you mind|be|please able|willing|kind|so|to? enough|to? to? *ing|${VERB} .. $`,
   `i|we would|want|need|wanted|wish like|love|you|to|appreciate? you|it|if? to|could|can|if? ${VERB} .. $`,
   "let me ask|know you|me|this? <s>",

@@ -39,6 +39,7 @@ export const RULES: readonly Rule[] = [
   ...FACET_RULES.filter(({ id }) => id !== "other/superlative"),
   of(EXAMPLES_RULES, "examples/examples"),
   of(FACT_RULES, "other/quantity"),
+  of(EXAMPLES_RULES, "examples/which-have"),
   of(DECISION_RULES, "decision/when-to"),
   of(DEFINITION_RULES, "definition/how-defined"),
   of(DEFINITION_RULES, "definition/overview"),

@@ -7,11 +7,12 @@ import { objective } from "./objective.js";
 import type { Reading } from "./read-question.js";
 
 /**
- * Fitted on 209 asks that no rule was made for. Above `SURE` the rules alone read better than with the bank; a rule that is less sure holds
- * unless the bank's type is ahead of the rule's own type by `LEAD` times the rule's confidence; nearer than `NEAR` nothing is similar.
+ * Fitted on 743 development asks, of them 403 that no rule was made for when they were tried: of those the rules alone read .737 of 209 hard
+ * ones and .912 of 194 ordinary ones, with the bank .828 and .938. A rule surer than `SURE` holds; one less sure holds unless another type is
+ * ahead of its own by `LEAD` times its confidence; nearer than `NEAR` nothing is similar.
  */
-export const SURE = 0.95;
-export const LEAD = 0.08;
+export const SURE = 0.86;
+export const LEAD = 0.1;
 export const NEAR = 0.3;
 
 /** Whether the bank is asked at all: for nothing that a rule is sure of, for nothing private, and not where nothing is asked. */

@@ -53,6 +53,7 @@ export const DECISION_RULES = [
     .. is|are <s> right|suitable|appropriate|good|enough|ideal|recommended|advisable|fit|ready|best|overkill|safe|okay|ok|worthwhile|a|the|an good|right|better|great|best|safe|wise|smart|solid? choice|fit|idea|option|for|to|move|investment|bet|decision
     .. can|could|may i|we|you safely|just|skip|get|ignore|afford|still|really? skip|away|ignore|to|afford|use|leave|avoid with? <s>
     .. have i|we to <s>
+    can|could|may i|we|you skip|ignore|avoid|omit <s>
     .. must i|we <s>
     .. to <s> or not to
     <s> or not $
@@ -70,7 +71,10 @@ export const DECISION_RULES = [
     0.9,
     `
     .. when|whether to|not|is|are <s>
-    when|if should|would|do|does|can|is|are|to {me}|it|a|an|the? <s>
+    when|if should|would|can|to <s>
+    when do|does|did {me} <s>
+    when do|does <s> need|make|pay|become|stop|start|matter <x>
+    whether or not to? <s>
     .. how do|does|can|would {me} know|tell it is|was time|ready|right|ok|safe
     .. how do|does|can|could|would|should|to|will {me}|know|tell|decide|judge|determine know|tell|decide|judge|determine|if|whether|when if|whether|when|between|that|on|which|it|what|how|i <s>
     .. how to? know|tell|decide|determine|judge if|when|whether|between|on|which|what <s>

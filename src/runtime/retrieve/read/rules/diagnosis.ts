@@ -65,6 +65,9 @@ export const DIAGNOSIS_RULES = [
     <s> curling|drooping|peeling|yellowing|wilting|flickering|squealing|itching|bubbling|flaking|fading|dripping|beeping|rattling|buzzing
     everything|nothing|anything i|we <s>
     tried everything <s>
+    <s> shows|returns|displays|gives|prints|throws|reports a|an|nothing|only|wrong|me|the|no|blank <x>
+    <s> rejected|refused|declined|unresponsive|disconnected $
+    {my} <s> dropped|fell|declined|plunged|spiked|doubled|halved|vanished|smells|ignores|ignore|gets|get|makes|make
     the|this|a|an|all|every|one|some|half <s> keeps|keep|kept *ing
     the|this|every|all|some <s> wont|doesnt|dont|isnt|arent|stopped|refuses <x>
     <s> keeps|keep|kept on? *ing|{symptom}|{not}|getting|asking|giving|telling|dying

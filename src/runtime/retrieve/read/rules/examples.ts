@@ -19,7 +19,6 @@ export const EXAMPLES_RULES = [
     .. for|some|an instance|example
     illustrate|exemplify <s>
     what would|might|could a|an good|great|typical|decent|strong|useful|bad <s> be|look|sound|read
-    which|what <s> have|has|use|uses|support|supports|contain|contains|offer|offers|include|includes <x>
     {writing}|books|films|songs|movies|people|places|things|times that <x>
     name two|three|four|five|some|a|any <s>
     which|what companies|people|teams|organizations|organisations|languages|countries|animals|products|tools|books|projects|plants|foods|cities|films|songs|apps|brands|websites|species|firms|startups use|uses|have|has|contain|adopted|implement|eat|using|support <s>
@@ -50,5 +49,14 @@ export const EXAMPLES_RULES = [
     things|foods|books|movies|plants|words|animals|places|songs|games|activities that|like|to|for|with|in|about <s>
     .. see|seen|want|like|need some|a|an|any|to see? <s> in action
     `,
+  ),
+  // which frameworks have built-in validation
+  rule(
+    "examples/which-have",
+    0.7,
+    "which|what <s> have|has|use|uses|support|supports|contain|contains|offer|offers <x>",
+    {
+      unless: "which|what {aux} ..",
+    },
   ),
 ];

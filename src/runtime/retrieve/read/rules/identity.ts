@@ -176,6 +176,7 @@ export const IDENTITY_RULES = [
     .. whose blog|site|website is
     .. who am i talking|speaking|chatting|reading|listening|dealing to|with|here
     .. who am i reading
+    whose <s> am i reading
     .. tell|told me|us a? bit|little|something|more? about yourself|urself|you|@author|himself|herself
     .. about yourself
     about you|me|@author|us $

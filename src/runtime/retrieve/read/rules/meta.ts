@@ -99,7 +99,7 @@ export const META_RULES = [
     .. why did|do|does|are you|@author start|write|blog|create|make|run|keep|publish|writing|blogging|started writing|blogging|a|this|@site|here|blog|to|in|about|online
     .. why does @site|this blog|exist|site|have|look|use
     .. why do you|@author write|blog $
-    .. why is @site|this|it called|named
+    .. why is @site|this called|named
     .. who is @site|this|your|the for|audience|aimed|readers|intended|readership|target
     .. who reads|visits|should|can|hosts|sponsors|funds|pays|designed|for read|this|@site|your
     .. who is your|the target? audience|readership|reader
@@ -125,7 +125,9 @@ export const META_RULES = [
     .. are|is you|this an|a|@site chatbot|bot|search|assistant|blog|newsletter
     home|homepage|start page $
     how do|can|could|would|will i|we|one get|be|stay|receive|hear notified|updated|alerts|informed|updates|notifications|emails|about
-    who pays|funds|hosts|sponsors|reads|maintains for? @site|this
+    who pays|funds|hosts|sponsors for? @site|this
+    .. copyright|licence|license|rights of|to|on|for|in your|this|these|the|@site
+    where is|are the|your archive|archives|feed|newsletter|search|sitemap|index|categories|tags|contact
     may|can|could|am|would i|we|it .. your|@author's <s>
     your <s> {writing}
     .. do|does|will you|@author reply|respond|answer|moderate|read to? comments|emails|email|messages|questions|mail

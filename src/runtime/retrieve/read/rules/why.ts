@@ -12,6 +12,7 @@ export const WHY_RULES = [
     for what reason|purpose|cause <s>
     what is|was|lies behind <s>
     what is it that makes|causes|drives <s>
+    what is|was|are|were the|a? whole|real|main|actual|underlying|true? reason|reasons|cause|causes|point|purpose|use <s>
     the? reason|reasons <s>
     `,
   ),
