@@ -5,30 +5,47 @@ import { existsSync, writeFileSync } from "node:fs";
 import { argumentsOf, refuse } from "./usage.mjs";
 
 const usage = `
-node scripts/eval.mjs [--cache DIR] [--cranfield DIR] [--scifact DIR [--train]] [--xquad DIR] [--site DIR --questions FILE [--off-topic FILE]]
+node scripts/eval.mjs [--cranfield DIR] [--scifact DIR [--train]] [--xquad DIR] [--site DIR --questions FILE [--off-topic FILE]] [--intent FILE]
 Quality of the retrieval core, with intervals and a paired test against the guide's recipe.
   --cranfield, --scifact, --xquad   folders that you bring: corpus.jsonl[.gz] {_id, title, text}, queries.jsonl {_id, text}, qrels.tsv
   --train               of SciFact the training questions, with a grid of shares to choose from
   --site, --questions   a layer and its labelled questions: content/questions.yaml is such a file
-  --cache DIR           keeps the model and vectors; without it no model reads. 5,000 documents embed for some ten minutes, once
-  --json, --out FILE    JSON with the figures of each question, printed or kept
+  --intent FILE         asks labelled by type; with --site and --cache the layer's exemplar bank reads them too
+  --cache DIR           keeps model and vectors; without it no model reads. --json prints, --out FILE keeps, the figures of each question
 `;
 const text = { type: "string" };
 const flag = { type: "boolean" };
-const paths = { cranfield: text, scifact: text, xquad: text, site: text, questions: text, "off-topic": text };
+const paths = {
+  cranfield: text,
+  scifact: text,
+  xquad: text,
+  site: text,
+  questions: text,
+  "off-topic": text,
+  intent: text,
+};
 const { values } = argumentsOf(usage, { options: { ...paths, cache: text, train: flag, json: flag, out: text } });
-const { cranfield: cran, scifact: science, xquad: squad, site: folder, questions, "off-topic": offTopic } = values;
-if (!(cran || science || squad || folder)) refuse(usage, "Nothing to measure is named.");
+const {
+  cranfield: cran,
+  scifact: science,
+  xquad: squad,
+  site: folder,
+  questions,
+  "off-topic": offTopic,
+  intent,
+} = values;
+if (!(cran || science || squad || folder || intent)) refuse(usage, "Nothing to measure is named.");
 for (const name of Object.keys(paths))
   if (values[name] !== undefined && !existsSync(values[name])) refuse(usage, `--${name}: there is no ${values[name]}.`);
 if ((science || squad) && !values.cache) refuse(usage, "--scifact and --xquad need --cache.");
-if (folder && !questions) refuse(usage, "--site needs --questions.");
+if (folder && !questions && !intent) refuse(usage, "--site needs --questions or --intent.");
 
 // What is compiled is imported only now, so that --help needs no build.
 const { cranfield, scifact } = await import("./eval/judged.mjs");
 const { embeddingIn } = await import("./eval/embedding.mjs");
 const { figuresOf, tableOf } = await import("./eval/printed.mjs");
-const { site } = await import("./eval/site.mjs");
+const { reading } = await import("./eval/reading.mjs");
+const { filesIn, site } = await import("./eval/site.mjs");
 const { xquad } = await import("./eval/xquad.mjs");
 
 const log = (line) => process.stderr.write(`${line}\n`);
@@ -37,7 +54,8 @@ const parts = [
   ...(cran ? [await cranfield(cran)] : []),
   ...(science ? [await scifact(science, embedding, values)] : []),
   ...(squad ? [await xquad(squad, embedding)] : []),
-  ...(folder ? await site(folder, questions, offTopic, embedding) : []),
+  ...(folder && questions ? await site(folder, questions, offTopic, embedding) : []),
+  ...(intent ? [await reading(intent, folder ? filesIn(folder) : null, embedding)] : []),
 ];
 
 const report = parts.map((part) => ({ ...part, figures: figuresOf(part) }));

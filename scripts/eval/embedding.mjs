@@ -19,11 +19,14 @@ export async function embeddingIn(cache, log) {
     cachedVectors({ model, embed }, join(cache, "vectors"), texts, (done, total) => {
       if (done === total || done % 1024 === 0) log(`${what}: ${done} of ${total}`);
     });
-  /** `embed` of a retriever that will be asked these questions. */
+  /** `embed` of a retriever that will be asked these questions; what the core makes of them is embedded when it comes. */
   const embedderOf = async (questions) => {
     const vectors = await vectorsOf("questions", questions);
     const at = new Map(questions.map((question, i) => [question, i * model.dimension]));
-    return (question) => vectors.subarray(at.get(question), at.get(question) + model.dimension);
+    return (text) =>
+      at.has(text)
+        ? vectors.subarray(at.get(text), at.get(text) + model.dimension)
+        : cachedVectors({ model, embed }, join(cache, "vectors"), [text]);
   };
   return { model, vectorsOf, embedderOf };
 }

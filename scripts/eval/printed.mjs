@@ -23,7 +23,8 @@ export function figuresOf({ measure, baseline, compared = "", each, targets }) {
   });
 }
 
-export function tableOf({ title, measure, baseline }, figures) {
+export function tableOf(part, figures) {
+  const { title, measure, baseline } = part;
   const four = (value) => value.toFixed(4);
   const signed = (value) => `${value < 0 ? "-" : "+"}${four(Math.abs(value))}`;
   const rows = figures.map(({ system, value, low, high, beside, target }) => [
@@ -38,7 +39,13 @@ export function tableOf({ title, measure, baseline }, figures) {
     target === null ? "" : verdict(value, target),
   ]);
   const heads = ["", measure, "95 %", ...(baseline === null ? [] : [`beside ${baseline}`, "95 %", "p"]), ""];
-  return [title, "", ...aligned([heads, ...rows]).map((line) => line.trimEnd()), ""];
+  return [
+    title,
+    "",
+    ...aligned([heads, ...rows]).map((line) => line.trimEnd()),
+    ...("notes" in part ? part.notes : []),
+    "",
+  ];
 }
 
 function verdict(value, { least, most }) {

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { layerOf } from "../../scripts/eval/layer-of.mjs";
 import { figuresOf, tableOf } from "../../scripts/eval/printed.mjs";
 import { byCosine, byPassage, byReciprocalRanks, bySearch, byShares, byWords } from "../../scripts/eval/rankings.mjs";
+import { reading } from "../../scripts/eval/reading.mjs";
 import { site } from "../../scripts/eval/site.mjs";
 import { xquad } from "../../scripts/eval/xquad.mjs";
 import { passagesOf } from "../../scripts/ir/passages.mjs";
@@ -158,4 +159,15 @@ test("a site: what is found, cited and refused, with each reader", async () => {
     "answered, lexicon",
     "answered, words",
   ]);
+});
+
+test("asks labelled by type: how many are read right, and macro-F1", async () => {
+  const at = join(await folder(), "asks.yaml");
+  await writeFile(at, "- { ask: What is a kiln?, type: definition }\n- { ask: What is a kiln for?, type: opinion }\n");
+  const part = await reading(at, null, null);
+  expect(part.each.map(({ figures }: { figures: object }) => figures)).toEqual([
+    { "right type, rules": 1 },
+    { "right type, rules": 0 },
+  ]);
+  expect(tableOf(part, figuresOf(part)).join("\n")).toContain("macro-F1, rules: 0.");
 });

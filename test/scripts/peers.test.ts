@@ -68,6 +68,7 @@ test("the table names what is reached and what is missed", () => {
       { ...layer, posts: 10_000, answer: times(14) },
     ],
     coreGzip: 61_000,
+    readingGzip: 40_000,
   }).join("\n");
   expect(lines).toContain(
     "20.0 (reaches 10) times the questions, 0.60 (misses at most .55) of the size, 0.20 (reaches at most .2)",
