@@ -60,8 +60,7 @@ describe("the passage that is quoted of a source", () => {
   });
 
   test("ANSWER-TYPE-COMPARISON: a comparison prefers the passage that names both sides", async () => {
-    expect(await passageOf("balloon vs kite")).toBe("kite#section#2");
-    const { quotes } = await station.answer("Kite or balloon?");
+    const { quotes } = await station.answer("Is a kite or a balloon better when money is short?");
     expect(quotes[0]).toMatchObject({ slug: "kite", text: "A kite needs wind, and a balloon needs money." });
   });
 

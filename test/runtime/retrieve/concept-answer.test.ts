@@ -54,7 +54,6 @@ test("CONCEPT-ANSWER-PAIR: a comparison of the two sides of a pair alias is answ
     const answer = await station.answer(question);
     expect(answer.concept).toBe("frozen-reading");
     expect(passages(answer).slice(0, 2)).toEqual([definition, why]);
-    expect(answer.quotes).toHaveLength(3);
   }
 });
 

@@ -20,13 +20,13 @@ test("ANSWER-TOTAL: by the lexicon", async () => {
 test("ANSWER-TOTAL: by words alone", async () => {
   const { faults, quoted } = await fuzz(layers.bare, 12, 500);
   expect(faults).toEqual([]);
-  expect(quoted).toBeGreaterThan(80);
+  expect(quoted).toBeGreaterThan(50);
 });
 
 test("ANSWER-TOTAL: on a site that is strange itself", async () => {
   const { faults, quoted, composed } = await fuzz(layers.strange, 13, 500);
   expect(faults).toEqual([]);
-  expect(quoted).toBeGreaterThan(80);
+  expect(quoted).toBeGreaterThan(50);
   expect(composed).toBeGreaterThan(10);
 });
 

@@ -11,9 +11,9 @@ import type { Window } from "./windows.js";
 export interface Features {
   readonly reader: Reader;
   readonly relevance: Relevance;
-  /** The first gate's number, and the mark from which it is on topic. */
-  readonly signal: number;
-  readonly on: number;
+  /** The learning's score times the root of the known idf share, and the site's mark from which it is answered. */
+  readonly value: number;
+  readonly mark: number;
   /** The passage's cosine (its learning's, where passages have no rows) times the root of the known idf share; -1 without vectors. */
   readonly near: number;
   /** How much of the question's idf falls on stems that the site has. */
@@ -50,8 +50,8 @@ export function features(question: Question, place: number, window: Window): Fea
   return {
     reader: asked.reader,
     relevance: verdict.relevance,
-    signal: verdict.value,
-    on: verdict.on,
+    value: asked.scores[learning]! * Math.sqrt(asked.words.known),
+    mark: verdict.answer,
     near: cosine === -1 ? -1 : cosine * Math.sqrt(asked.words.known),
     known: asked.words.known,
     specifics: specific.length,
