@@ -26,5 +26,6 @@ export default defineConfig({
     themes: "records/themes.yaml",
     revisions: "records/revisions.yaml",
     series: "records/series.yaml",
+    questions: "questions.yaml",
   },
 });

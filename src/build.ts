@@ -77,7 +77,7 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   if (run.stopped) return run.with(null);
 
   const told = run.took("describe", readPosts.reader.take(authored.records));
-  const floor = floorTexts(told, config.tokenizer, ports.sha256);
+  const floor = floorTexts(told, config.tokenizer, ports.sha256, authored.records.questions);
   const embedded = run.took(
     "embed",
     await embed(told, floor, config, { ...options, exemplars: authored.records.intent }, ports),

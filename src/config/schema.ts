@@ -105,6 +105,9 @@ export const configSchema = z.strictObject({
       revisions: text.optional(),
       series: text.optional(),
       intent: text.optional().describe("More exemplars of how questions are read."),
+      questions: text
+        .optional()
+        .describe("Labelled questions: each build measures how many find a right post, and how many are let through."),
     })
     .prefault({})
     .describe("Paths of the authored records, relative to the root."),

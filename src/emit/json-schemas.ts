@@ -6,6 +6,7 @@ import { dataFiles } from "../schema/files.js";
 import {
   conceptRecord,
   intentRecord,
+  questionsRecord,
   profileRecord,
   revisionsRecord,
   seriesRecord,
@@ -32,6 +33,7 @@ export const recordSchemas = {
   revisions: revisionsRecord,
   series: seriesRecord,
   intent: intentRecord,
+  questions: questionsRecord,
 } as const;
 
 /** What the package ships as `sitelore/schema/*.json`: file name and text. */

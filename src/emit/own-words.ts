@@ -15,7 +15,7 @@ const rowOf = (): never => {
   throw new Error("a site without posts has no rows");
 };
 
-const records = { profile: null, concepts: [], themes: [], revisions: [], series: [], intent: [] };
+const records = { profile: null, concepts: [], themes: [], revisions: [], series: [], intent: [], questions: null };
 
 export function* ownWords(config: Config, buildDate: Day, runtime: Runtime, ports: Ports): Generator<string> {
   yield Object.values(config.categories).join("\n");

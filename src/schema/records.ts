@@ -135,3 +135,22 @@ export const intentRecord = z.strictObject({
     .max(500)
     .describe("Added to the bank that comes with sitelore."),
 });
+
+/** Questions of readers with the posts that answer them, and questions that no post answers. Never published; other keys are for people. */
+export const questionsRecord = z.strictObject({
+  on_topic: z
+    .array(
+      z.looseObject({
+        ask: text.describe("The question, in a reader's words."),
+        slugs: z.array(slug).default([]).describe("Posts that answer it."),
+        records: z.array(slug).default([]).describe("Concepts, or the profile, that answer it."),
+      }),
+    )
+    .default([])
+    .describe("Questions that the site answers."),
+  near_miss: z
+    .array(z.looseObject({ ask: text.describe("The question, in a reader's words.") }))
+    .default([])
+    .describe("Questions in the site's own field that nothing there answers."),
+});
+export type QuestionsRecord = z.infer<typeof questionsRecord>;

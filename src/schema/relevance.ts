@@ -36,6 +36,34 @@ export const marks = z.object({
 });
 export type PublishedMarks = z.infer<typeof marks>;
 
+const byReader = z.object({
+  top3: count.meta({ description: "On-topic questions with a right post among the first three.", examples: [265] }),
+  onTopic: count.meta({ description: "On-topic questions that reach `answer`.", examples: [210] }),
+  nearMiss: count.meta({ description: "Near misses that reach it too.", examples: [9] }),
+});
+
+export const labelled = z.object({
+  onTopic: count.meta({ description: "Questions that a post, concept or the profile answers.", examples: [296] }),
+  nearMiss: count.meta({ description: "Questions of the site's own field that nothing answers.", examples: [71] }),
+  model: byReader.nullable().meta({ description: "Ranked and judged by the model; null without vectors." }),
+  lexicon: byReader.nullable().meta({ description: "By the query lexicon; null without one." }),
+  words: byReader.meta({ description: "By words alone." }),
+  rows: z
+    .object({ top3: count.meta({ description: "As above.", examples: [240] }) })
+    .nullable()
+    .meta({ description: "Ranked by the cosine of the learnings' rows alone; null without vectors." }),
+  bm25: count.meta({
+    description:
+      "Near misses that the best score of BM25 alone would let through, with the mark that keeps as many on-topic questions as reach `answer` by the model (without vectors, by words).",
+    examples: [31],
+  }),
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .meta({ description: "Of the questions with their labels.", examples: ["9f86d081884c7d65"] }),
+});
+export type LabelledResults = z.infer<typeof labelled>;
+
 export const relevance = z.object({
   measured: z.boolean().meta({
     description: "False when there were fewer than 30 probes or asks: the marks are then usual ones, of other sites.",
@@ -59,6 +87,9 @@ export const relevance = z.object({
     .nullable()
     .meta({ description: "For questions that the query lexicon has embedded; null without a lexicon." }),
   words: marks.meta({ description: "For questions that are ranked by their words alone." }),
+  labelled: labelled.nullable().meta({
+    description: "What all this does with the site's own labelled questions; null where it has none.",
+  }),
   hash: z
     .string()
     .regex(/^[0-9a-f]{16}$/)

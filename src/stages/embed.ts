@@ -58,13 +58,16 @@ export async function embed(
   const name = noCache ? null : `vectors/${fingerprint}-${ports.sha256(root).slice(0, 16)}.bin`;
   const there = known?.model.fingerprint === fingerprint && !noCache ? known : null;
   // Where nothing has to be embedded for it, it is measured again.
-  const measured = floor.texts.length > 0 && there?.relevance.hash === floor.hash ? there.relevance : null;
+  const measured = floor.texts.length > 0 && there && isOf(there.relevance, floor) ? there.relevance : null;
   const unpublished = { texts: floor.texts, needed: measured === null };
   const made = await vectors(told, source, there?.rows ?? new Map(), name, ports, unpublished);
   if (made.vectors === null) return { ...NONE, ...made };
   const intent = await intentBank(exemplars, source, there?.rows ?? new Map(), !noCache, ports);
   return { ...made, intent, measured };
 }
+
+const isOf = ({ hash, labelled }: Relevance, floor: FloorTexts): boolean =>
+  hash === floor.hash && (labelled?.hash ?? null) === (floor.questions?.hash ?? null);
 
 /** A machine that cannot run the model can still build what needs no new vector, from a layer that has them: CI with --check, say. */
 function standIn(missing: NoEmbedder, known: KnownVectors | null): EmbedderSource | NoEmbedder {

@@ -5,6 +5,7 @@
 import { FLOOR_LEAST } from "../numbers.js";
 import type { PublishedMarks, Relevance } from "../schema/relevance.js";
 import { type Judge, judgesOf, type Ranked } from "./floor/judges.js";
+import { tried } from "./floor/labelled.js";
 import { marksOf, quantile, restatedMarks, usualMarks } from "./floor/marks.js";
 import type { FloorTexts } from "./floor/texts.js";
 import { order } from "./order.js";
@@ -17,13 +18,14 @@ export function measure(texts: FloorTexts, ranked: Ranked, rowOf: (text: string)
   const lexicon = judges.lexicon && valuesOf(judges.lexicon, texts, ranked);
   const words = valuesOf(judges.words, texts, ranked);
   const dropped = covered(model ?? words);
-  return {
-    ...counted(texts, dropped),
+  const marks = {
     model: model && marksWithout(dropped, "model", model),
     lexicon: lexicon && marksWithout(dropped, "lexicon", lexicon),
     words: marksWithout(dropped, "words", words),
-    hash: texts.hash,
   };
+  const { questions, hash } = texts;
+  const labelled = questions && { ...tried(questions, ranked, judges, marks), hash: questions.hash };
+  return { ...counted(texts, dropped), ...marks, labelled, hash };
 }
 
 /**
@@ -45,6 +47,7 @@ export function restated(before: Relevance, texts: FloorTexts, ranked: Omit<Rank
     model: again("model"),
     lexicon: again("lexicon"),
     words: marksWithout(dropped, "words", words),
+    labelled: before.labelled,
     hash: texts.hash,
   };
 }

@@ -1,4 +1,4 @@
-// Comes in: the authored record files, the posts, the link table. Goes out: profile, concepts, themes, revisions, series and exemplars, checked.
+// Comes in: the authored record files, the posts, the link table. Goes out: profile, concepts, themes, revisions, series, exemplars and labelled questions, checked.
 // The one rule: what goes out refers to visible posts only. A reference that cannot be kept is an error with its line; where the
 // build goes on all the same, it is gone from the record, and so is a record that cannot stand without it.
 import type { Config } from "../config/schema.js";
@@ -10,6 +10,7 @@ import type { LinkTable } from "./link-table-port.js";
 import { order } from "./order.js";
 import { type ReadPort, readMatching } from "./read.js";
 import { conceptPage, profilePage } from "./records/pages.js";
+import { checkedQuestions, type LabelledQuestions } from "./records/questions.js";
 import { References } from "./records/references.js";
 import { checkedIntent, checkedRevisions, checkedSeries, checkedThemes } from "./records/tables.js";
 
@@ -20,6 +21,7 @@ export interface RecordFiles {
   readonly revisions: SourceFile | null;
   readonly series: SourceFile | null;
   readonly intent: SourceFile | null;
+  readonly questions: SourceFile | null;
 }
 
 /** A record that is Markdown: the profile or a concept. Each of its sections can be quoted whole. */
@@ -49,6 +51,8 @@ export interface Records {
   readonly revisions: readonly Revision[];
   readonly series: SeriesRecord["series"];
   readonly intent: readonly IntentExemplar[];
+  /** Null without a file of them. */
+  readonly questions: LabelledQuestions | null;
 }
 
 export async function readRecords(
@@ -75,6 +79,7 @@ export async function readRecords(
     revisions: await one("revisions"),
     series: await one("series"),
     intent: await one("intent"),
+    questions: await one("questions"),
   };
   return { files, problems };
 }
@@ -98,6 +103,9 @@ export function records(
       revisions: files.revisions ? checkedRevisions(files.revisions, context) : [],
       series: files.series ? checkedSeries(files.series, site.posts, context) : [],
       intent: files.intent ? checkedIntent(files.intent, context) : [],
+      questions: files.questions
+        ? checkedQuestions(files.questions, new Set([...ids, ...(profile ? [profile.id] : [])]), context)
+        : null,
     },
     problems,
   };

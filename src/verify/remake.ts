@@ -70,7 +70,15 @@ export class Remake {
     const { manifest, index, regions } = this.layer;
     const revisions = (index.revisions?.pairs ?? []).map((pair) => ({ ...pair, file: "", line: 0 }));
     const series = regions.flatMap(authoredSeries);
-    const records = { profile: this.profile, concepts: this.concepts, themes: [], revisions, series, intent: [] };
+    const records = {
+      profile: this.profile,
+      concepts: this.concepts,
+      themes: [],
+      revisions,
+      series,
+      intent: [],
+      questions: null,
+    };
     const { buildDate, generator, warnings } = manifest;
     const told = this.reader.take(records);
     const vectors = vectorsOf(this.layer, told);

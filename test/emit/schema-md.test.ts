@@ -105,6 +105,7 @@ test("the package ships a schema for each data file, each record and the configu
     "revisions-record.json",
     "series-record.json",
     "intent-record.json",
+    "questions-record.json",
     "config.json",
   ]);
   for (const { text } of packageSchemas()) {

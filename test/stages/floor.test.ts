@@ -41,7 +41,7 @@ const bankOf = (asks: number, fields = ["baking"]): Record<string, string[]> =>
 
 describe("what is probed", () => {
   const probesOf = (...pages: Made[]): string[] =>
-    floorTexts(pages.map(page), 2, sha256, {})
+    floorTexts(pages.map(page), 2, sha256, null, {})
       .probes.map(({ text }) => text)
       .sort();
   const other = { slug: "z" };
@@ -73,7 +73,7 @@ describe("what is probed", () => {
 
   test("nothing is embedded for fewer than 30", () => {
     const of = (probes: number) =>
-      floorTexts([page({ slug: "a", headings: many.slice(0, probes) }), page(other)], 2, sha256, bankOf(40));
+      floorTexts([page({ slug: "a", headings: many.slice(0, probes) }), page(other)], 2, sha256, null, bankOf(40));
     expect(of(29).texts).toEqual([]);
     expect(of(30).texts.length).toBe(70);
   });
@@ -87,7 +87,7 @@ test("the hash changes with a text, a page or the tokenizer, and with nothing el
   const a = { slug: "a", headings: many, passages: ["Words."] };
   const b = { slug: "b", body: "Words.", passages: ["More."] };
   const hash = (pages: readonly Made[], tokenizer: 1 | 2 = 2): string =>
-    floorTexts(pages.map(page), tokenizer, sha256, bankOf(40)).hash;
+    floorTexts(pages.map(page), tokenizer, sha256, null, bankOf(40)).hash;
   const before = hash([a, b]);
   expect(hash([b, a])).toBe(before);
   const others = [
@@ -153,6 +153,7 @@ const withVectors = (own: readonly number[], passages: readonly number[]): Ranke
 const textsOf = (probes: readonly string[], bank: Record<string, readonly string[]>): FloorTexts => ({
   probes: probes.map((text) => ({ slug: "a", text })),
   bank,
+  questions: null,
   texts: [],
   hash: "00112233445566ff",
 });
@@ -288,6 +289,90 @@ test("with 29 probes the usual marks stand, for each reader that there is", () =
   const usual = (of: keyof typeof USUAL_MARKS) => ({ ...USUAL_MARKS[of], onTopic: null, offTopic: null });
   expect(result).toMatchObject({ measured: false, probes: 29, asks: 0, model: usual("model"), lexicon: null });
   expect(result.words).toEqual(usual("words"));
+});
+
+describe("labelled questions", () => {
+  // Marks by words: of 41 probes the tenth percentile is 5 / 6.5 = .769, of the asks 0, so from .769 on something is quoted.
+  const probes = numbers.slice(0, 41).map(worth);
+  const asked = (
+    onTopic: readonly [ask: string, ...answers: string[]][],
+    nearMiss: readonly string[],
+    ranked = byWords,
+  ) =>
+    measure(
+      {
+        ...textsOf(probes, { far: repeated("nothing", 30) }),
+        questions: {
+          onTopic: onTopic.map(([ask, ...answers]) => ({ ask, answers })),
+          nearMiss,
+          hash: "ffeeddccbbaa9988",
+        },
+      },
+      ranked,
+      (text) => at(text === word(4) ? 90 : 0),
+    ).labelled!;
+
+  test("are counted where a right post is among the first three, and where they reach the mark", () => {
+    // 4 / 5.5 = .727 stays below, 6 / 7.5 = .8 does not. BM25: 2.5 times that; one on-topic ask reaches the mark, so BM25's mark is that
+    // of the highest of them, 2.5 * 6 / 7.5 = 2, and the near miss of two words reaches it: 2.5 * (.75 + .727) = 3.7.
+    const questions = asked(
+      [
+        [word(6), "b"],
+        [word(4), "b"],
+      ],
+      [`${word(4)} ${word(5)} elsewhere`, word(3)],
+    );
+    expect(questions).toEqual({
+      onTopic: 2,
+      nearMiss: 2,
+      model: null,
+      lexicon: null,
+      words: { top3: 2, onTopic: 1, nearMiss: 0 },
+      rows: null,
+      bm25: 1,
+      hash: "ffeeddccbbaa9988",
+    });
+  });
+
+  test("the fourth place is no hit", () => {
+    const five = {
+      ...byWords,
+      told: ["a", "b", "c", "d", "e"].map((slug) => page({ slug })) as never,
+      index: {
+        ...index,
+        bm25: { ...index.bm25, N: 5, docs: ["a", "b", "c", "d", "e"].map((slug, i) => doc(slug, () => 9 - i)) },
+      } as unknown as Ranked["index"],
+    };
+    expect(
+      asked(
+        [
+          [word(1), "c"],
+          [word(1), "d"],
+        ],
+        [],
+        five,
+      ).words.top3,
+    ).toBe(1);
+  });
+
+  test("by the model, and by the cosine of the page's own row alone", () => {
+    // Question of the word 4 at 90 degrees, a at 90 with the word once (.4), b at 0 with it four times (.727): by words b is first; with
+    // two pages both are among three.
+    const { model, rows } = asked(
+      [
+        [word(6), "b"],
+        [word(4), "a"],
+      ],
+      [word(3)],
+      withVectors([90, 0], [90, 0]),
+    );
+    expect(rows).toEqual({ top3: 2 });
+    expect(model).toMatchObject({ top3: 2 });
+  });
+
+  test("where there are none, none are counted", () => {
+    expect(measure(textsOf(probes, { far: repeated("nothing", 30) }), byWords, none).labelled).toBeNull();
+  });
 });
 
 describe("what is stated again without a model", () => {

@@ -31,7 +31,15 @@ const { visible, withheld } = select(
 
 const file = (path: string, text: string): SourceFile => ({ path, text });
 const reading = (files: Partial<RecordFiles>) => {
-  const none = { profile: null, concepts: [], themes: null, revisions: null, series: null, intent: null };
+  const none = {
+    profile: null,
+    concepts: [],
+    themes: null,
+    revisions: null,
+    series: null,
+    intent: null,
+    questions: null,
+  };
   const links = linkTable(visible, withheld, config);
   const read = records({ ...none, ...files }, { posts: visible, withheld, links }, config);
   return { ...read, told: read.problems.map(({ code, line, key, value }) => [code, line, key, value]) };
@@ -246,4 +254,20 @@ test("series: ids of visible posts, titles that agree", () => {
     ["record-series-title", 3, "series[0].title", "Loop"],
     ["record-series-missing", 4, "series[1].id", "none"],
   ]);
+});
+
+test("labelled questions keep what is visible; a withheld post is no error, a slug that no post has is one", () => {
+  const questions = file(
+    "questions.yaml",
+    `on_topic:
+  - { ask: One?, slugs: [one, secret], records: [idea], why: It says so. }
+  - { ask: Later?, slugs: [later] }
+  - { ask: Four?, slugs: [four] }
+near_miss:
+  - { ask: Six? }
+`,
+  );
+  const { records: read, told } = reading({ concepts: [concept("evidence: [one]")], questions });
+  expect(read.questions).toEqual({ onTopic: [{ ask: "One?", answers: ["one", "idea"] }], nearMiss: ["Six?"] });
+  expect(told).toEqual([["record-post-missing", 4, "on_topic[2].slugs[0]", "four"]]);
 });

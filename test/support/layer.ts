@@ -211,6 +211,7 @@ export const layer: Layer = {
     model: null,
     lexicon: null,
     words: { on: 0.3, off: 0.2, answer: 0.3, onTopic: null, offTopic: null },
+    labelled: null,
     hash: "00112233445566ff",
   },
   learnings: [walk, breath, spans, concept, profile],

@@ -1,5 +1,5 @@
 // agents.md, saying no: how high the best score of a question has to be before this site answers it. Numbers are those of index.json.
-import type { PublishedMarks, Relevance } from "../../schema/relevance.js";
+import type { LabelledResults, PublishedMarks, Relevance } from "../../schema/relevance.js";
 import type { Section } from "../agents-md.js";
 import type { Layer } from "../layer.js";
 
@@ -26,6 +26,8 @@ ${readers.map(([name, { off, on, answer }]) => `| ${name} | ${off} | ${on} | ${a
 - **Between:** weak. Answer only if a passage of the best posts speaks of the very thing that the question names; otherwise nothing answers.
 
 ${relevance.measured ? measured(relevance, readers, layer) : unmeasured(relevance)}
+
+${relevance.labelled ? tried(relevance.labelled, layer) : UNTRIED}
 
 Being on topic is not being answered: a question in this site's own field that no post goes into comes nearly as high as one that a post
 answers. So read the passage before you quote it. If none answers, say that the site does not appear to cover the question. The closest
@@ -64,6 +66,35 @@ const row = (name: string, { onTopic, offTopic }: PublishedMarks): string =>
   onTopic && offTopic
     ? `| ${name} | ${onTopic.p5} | ${onTopic.p10} | ${onTopic.p25} | ${onTopic.median} | ${offTopic.median} | ${offTopic.p95} |`
     : `| ${name} | not measured: it read too few | - | - | - | - | - |`;
+
+const UNTRIED =
+  "This site has no labelled questions, so how often a right post comes first, and how many questions pass wrongly, was not counted.";
+
+function tried(
+  { onTopic, nearMiss, model, lexicon, words, rows, bm25 }: LabelledResults,
+  { buildDate }: Layer,
+): string {
+  const of = (hits: number): string => `${hits}/${onTopic}`;
+  const missed = (hits: number): string => `${hits}/${nearMiss}`;
+  const lines = [
+    ...(rows ? [`| cosine of the posts' rows | ${of(rows.top3)} | - | - |`] : []),
+    ...(model ? [line("the score, read by the model", model)] : []),
+    ...(lexicon ? [line("the score, read by the query lexicon", lexicon)] : []),
+    line("BM25, which is the score by words alone", words),
+  ];
+  function line(name: string, one: LabelledResults["words"]): string {
+    return `| ${name} | ${of(one.top3)} | ${of(one.onTopic)} | ${missed(one.nearMiss)} |`;
+  }
+  return `Tried on this build, of ${buildDate}, with ${onTopic} questions that people labelled with the posts that answer them, and ${nearMiss} near misses:
+questions in this site's own field that nothing here answers.
+
+| ranked by | a right post in the first 3 | answerable, and reach the mark to be quoted | near misses that reach it |
+|---|---|---|---|
+${lines.join("\n")}
+
+With a mark on the plain score of BM25 that keeps as many answerable questions as ${model ? "the model's" : "that of words"}, ${missed(bm25)} near misses would pass: use BM25 to
+rank, and not as evidence that the site covers a subject.`;
+}
 
 /** "databases, operating systems and weather" */
 function listed(fields: readonly string[]): string {

@@ -64,6 +64,11 @@ Without one, nobody can check the quotation.
   - { ask: does a short book need an index, type: decision, subject: short book }
   - { ask: how do spans and page numbers differ, type: comparison, sides: [spans, page numbers] }
 `,
+  questions: `on_topic:
+  - { ask: How do I prove that a quotation is right?, slugs: [quotes-need-spans], records: [span] }
+near_miss:
+  - { ask: How do I quote a song? }
+`,
 };
 
 const introductions: Readonly<Record<keyof typeof recordSchemas, string>> = {
@@ -75,6 +80,10 @@ const introductions: Readonly<Record<keyof typeof recordSchemas, string>> = {
   intent:
     "A YAML file: asks of this site's readers with what kind of ask each is, beside the exemplars that come with sitelore. " +
     "They are published in intent.json, in a layer with vectors.",
+  questions:
+    "A YAML file: readers' questions with what answers them, and near misses, which sound at home here and which nothing answers. Each build " +
+    "counts what the layer does with them (`relevance.labelled` in index.json). The questions are not published; a post that is not visible " +
+    "answers nothing, and other keys of a question are for people.",
 };
 
 export function recordsMd(): string {

@@ -2,11 +2,11 @@
 // judged as a question. The one rule: the numbers are those of src/runtime/retrieve, made by its own functions.
 import type { IndexBody } from "../../emit/layer.js";
 import { fuse, sharesOf } from "../../runtime/retrieve/fuse.js";
-import { type Meaning, rowTable, scoreMeaning } from "../../runtime/retrieve/meaning.js";
+import { type Meaning, type MeaningScores, rowTable, scoreMeaning } from "../../runtime/retrieve/meaning.js";
 import { wordIndex } from "../../runtime/retrieve/open.js";
 import { judged } from "../../runtime/retrieve/relevance.js";
 import type { Reader } from "../../runtime/retrieve/results.js";
-import { scoreWords, type WordIndex } from "../../runtime/retrieve/words.js";
+import { scoreWords, type WordIndex, type WordScores } from "../../runtime/retrieve/words.js";
 import { stemAt, tokenize } from "../../runtime/text.js";
 import { embedByLexicon, openLexicon } from "../../runtime/vectors/lexicon.js";
 import { type Codes, encodeRows } from "../../runtime/vectors/rows.js";
@@ -27,6 +27,8 @@ export interface JudgedText {
   /** By place in `told`: the number that ranks. */
   readonly scores: Float64Array;
   readonly value: number;
+  readonly words: WordScores;
+  readonly meaning: MeaningScores | null;
 }
 
 /**
@@ -52,9 +54,10 @@ export function judgesOf({ told, index, vectors, lexicon }: Ranked, rowOf: (text
       const row = read(text, stems);
       if (reader !== "words" && row === null) return null;
       const said = scoreWords(words, stems);
-      const scores = fuse(said, row && scoreMeaning(meaning!, row, told.length), sharesOf(reader));
+      const near = row && scoreMeaning(meaning!, row, told.length);
+      const scores = fuse(said, near, sharesOf(reader));
       if (own !== NOBODYS) scores[own] = 0;
-      return { scores, value: judged(scores, said) };
+      return { scores, value: judged(scores, said), words: said, meaning: near };
     };
   };
   return {

@@ -5,10 +5,11 @@
 import { OFF_TOPIC_ASKS } from "../../data/off-topic-asks.js";
 import { FLOOR_HEADING_WORDS, FLOOR_LEAST, FLOOR_PROBES } from "../../numbers.js";
 import { order } from "../order.js";
+import type { LabelledQuestions } from "../records/questions.js";
 import type { Told } from "../tell.js";
 import { textHash } from "../vectors/rows-known.js";
 
-/** Rises when the same texts would give other numbers. */
+/** Rises when the same texts would give other numbers, or other usual ones. */
 const VERSION = 2;
 
 /** Of a page, what is probed and what probes are held against. */
@@ -26,6 +27,8 @@ export interface FloorTexts {
   readonly probes: readonly Probe[];
   /** Empty where there are too few probes to measure anything. */
   readonly bank: Bank;
+  /** The site's labelled questions; null where it has none. */
+  readonly questions: (LabelledQuestions & { readonly hash: string }) | null;
   /** What has to be embedded. */
   readonly texts: readonly string[];
   /** Of these and of the pages that they are held against. */
@@ -36,19 +39,24 @@ export function floorTexts(
   told: readonly FloorPage[],
   tokenizer: 1 | 2,
   sha256: (text: string) => string,
+  labelled: LabelledQuestions | null = null,
   offTopic: Bank = OFF_TOPIC_ASKS,
 ): FloorTexts {
   // On a site of one page nothing is left to compare a probe with.
   const probes = told.length < 2 ? [] : probesOf(told, sha256);
   const bank = probes.length >= FLOOR_LEAST ? offTopic : {};
   const asks = Object.values(bank).flat();
-  const texts = probes.length >= FLOOR_LEAST ? [...probes.map(({ text }) => text), ...asks] : [];
+  const questions = labelled && { ...labelled, hash: textHash(JSON.stringify(labelled), sha256) };
+  const texts = [
+    ...(probes.length >= FLOOR_LEAST ? [...probes.map(({ text }) => text), ...asks] : []),
+    ...(questions ? [...questions.onTopic.map(({ ask }) => ask), ...questions.nearMiss] : []),
+  ];
   // A twin ends with a line end, whether the post does or not.
   const pages = told.map(({ page, learning: { slug, title, lead, thesis }, passages }) =>
     JSON.stringify([slug, title, lead, thesis, passages.map((one) => one.sha256), sha256(page.document.body.trim())]),
   );
   const of = [VERSION, tokenizer, probes.map(({ slug, text }) => `${slug} ${text}`), asks, pages.sort(order)];
-  return { probes, bank, texts, hash: textHash(JSON.stringify(of), sha256) };
+  return { probes, bank, questions, texts, hash: textHash(JSON.stringify(of), sha256) };
 }
 
 /** A text of two pages ("Further reading and links") is a habit of the site and asks for nothing. */

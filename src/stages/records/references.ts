@@ -44,6 +44,11 @@ export class References {
     return null;
   }
 
+  /** Whether the post is visible; a problem where there is none, and none where it is withheld: for what is not published. */
+  isVisible(slug: string, place: Place): boolean {
+    return this.withheld.has(slug) ? false : this.post(slug, place) !== null;
+  }
+
   /** Whether an address may be given: not one of a withheld post. */
   address(href: string, links: LinkTable, place: Place): boolean {
     const target = links.resolve(href, { file: place.file, url: "/" });
