@@ -54,7 +54,7 @@ const link = (slug: string, text: string): string => `https://a.example.edu/blog
 
 test("search: the verdict, a line for each post with its ranks, what speaks to the question", async () => {
   const text = (await printed(["search", "a kiln for glass"])).replace(/\d\.\d{2,4}/g, "0.0");
-  expect(text).toBe(`On topic: 0.0, where on topic starts at 0.3 and off topic ends at 0.2. Read by its words alone.
+  expect(text).toBe(`Weakly on topic: 0.0, where on topic starts at 0.4 and off topic ends at 0.1. Read by its words alone.
 ${LACKING}
     score  words  meaning  passage  date        slug   title
 1  0.0      1        -        -  2026-03-02  glaze  A glaze
@@ -82,7 +82,7 @@ test("search: filters leave posts out", async () => {
 
 test("search: nothing found is no error", async () => {
   expect(await printed(["search", "football"])).toBe(
-    `Off topic: 0, where on topic starts at 0.3 and off topic ends at 0.2. Read by its words alone.\n${LACKING}\nNothing was found.\n`,
+    `Off topic: 0, where on topic starts at 0.4 and off topic ends at 0.1. Read by its words alone.\n${LACKING}\nNothing was found.\n`,
   );
 });
 
@@ -175,7 +175,7 @@ test("pack: from a question; and a question that the site is not about", async (
   expect(found).toContain("1. Cobalt (cobalt), 2026-03-04: 100 tokens, the seed\n");
   expect(found).toContain("Whatever is joined to the pack is in it; 900 of 1000 tokens are left.\n");
   expect(await printed(["pack", "football", "--budget", "1000"])).toBe(
-    `Off topic: 0, where on topic starts at 0.3 and off topic ends at 0.2. Read by its words alone.\n${LACKING}` +
+    `Off topic: 0, where on topic starts at 0.4 and off topic ends at 0.1. Read by its words alone.\n${LACKING}` +
       "0 of 1,000 tokens used, 1,000 left.\n\nNothing on this site is about that, so there is no seed and the pack is empty.\n",
   );
 });
