@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ["test/system/**", "test/golden/{input,output,actual}/**"],
     // Each core runs a file; one less, which is the default, would leave half of a small machine idle.
     maxWorkers: "100%",
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
   },
 });
