@@ -7,6 +7,13 @@ const golden = "test/golden/golden.test.ts";
 
 /** @type {readonly Bite[]} */
 export const bites = [
+  {
+    breaks: "ANSWER-FACET-ABSENT",
+    file: "src/runtime/retrieve/answer/gate.ts",
+    from: ">= verdict.answer;\n}",
+    to: ">= verdict.off;\n}",
+    tests: ["test/runtime/retrieve/answer.test.ts"],
+  },
   // learnings.json
   {
     breaks: "LEARN-ASOF",

@@ -6,20 +6,6 @@ import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
 import { argumentsOf, refuse } from "../usage.mjs";
 
-export const TYPES = [
-  "identity",
-  "definition",
-  "how",
-  "why",
-  "decision",
-  "comparison",
-  "diagnosis",
-  "opinion",
-  "examples",
-  "meta",
-  "other",
-];
-
 /** `asks`: [{ask, type}]. `read`: the reading of the nth ask. */
 export function scored(asks, read) {
   const rows = asks.map((one, i) => {
@@ -31,7 +17,7 @@ export function scored(asks, read) {
     confusion[type] ??= {};
     confusion[type][got] = (confusion[type][got] ?? 0) + 1;
   }
-  const f1 = TYPES.filter((type) => rows.some((row) => row.type === type)).map((type) => {
+  const f1 = [...new Set(rows.map(({ type }) => type))].map((type) => {
     const hits = rows.filter((row) => row.type === type && row.right).length;
     const precision = hits / Math.max(1, rows.filter(({ got }) => got === type).length);
     const recall = hits / rows.filter((row) => row.type === type).length;

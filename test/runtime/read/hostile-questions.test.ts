@@ -3,25 +3,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askWords } from "../../../src/runtime/retrieve/read/ask-words.js";
 import { readQuestion } from "../../../src/runtime/retrieve/read/read-question.js";
+import { INTENT_TYPES } from "../../../src/schema/results.js";
 
 const context = { authors: ["Ada Byron"], organisations: ["Acme Labs"], site: ["Slow Gardening"] };
-const TYPES = [
-  "identity",
-  "definition",
-  "how",
-  "why",
-  "decision",
-  "comparison",
-  "diagnosis",
-  "opinion",
-  "examples",
-  "meta",
-  "other",
-];
 
 function whole(ask: string): void {
   const { intent, comprehension, asked, specific } = readQuestion(ask, context);
-  expect(TYPES).toContain(intent.type);
+  expect(INTENT_TYPES).toContain(intent.type);
   expect(intent.confidence).toBeGreaterThanOrEqual(0);
   expect(intent.confidence).toBeLessThanOrEqual(1);
   expect(intent.objective.length).toBeLessThan(300);
