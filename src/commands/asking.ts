@@ -1,6 +1,6 @@
 // What the commands that ask a layer have in common. In: a question to the retrieval core. Out: the command's result: the core's own object as
 // JSON, lines for a reader. The one rule: a refusal of the core is the user's to mend and is told as its sentence; any other throw is our bug.
-import { type LayerPorts, openLayer } from "../layer/open-layer.js";
+import { isOpen, type LayerPorts, openLayer } from "../layer/open-layer.js";
 import type { LayerFlags } from "../layer/find.js";
 import { EmbedderFailed } from "../ports-embedder.js";
 import { isError, type Problem, sentence } from "../problems.js";
@@ -30,8 +30,9 @@ export async function asking<Result>({
   ask,
   text,
 }: Asking<Result>): Promise<CommandResult> {
-  const { retriever, problems } = await openLayer(cwd, flags, meaning, ports);
-  if (retriever === null) return stopped(problems);
+  const opened = await openLayer(cwd, flags, meaning, ports);
+  if (!isOpen(opened)) return stopped(opened);
+  const { retriever, problems } = meaning ? await opened.forQuestions() : { ...opened, problems: [] };
   try {
     const result = await ask(retriever);
     return { exitCode: EXIT.done, text: text(result), json: result, problems };

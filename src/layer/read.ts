@@ -16,29 +16,49 @@ const NEEDED = ["learnings", "passages", "index", "edges", "regions"] as const;
 const WHERE_LISTED = ["vectors", "intent"] as const;
 
 export interface ReadLayer {
-  /** Null when there is a problem. */
-  readonly files: LayerFiles | null;
-  readonly problems: readonly Problem[];
+  readonly files: LayerFiles;
+  readonly manifest: Manifest;
 }
 
 type Sha256 = (bytes: Uint8Array) => string;
 
 /** Without `meaning`, the files of meaning are left out: they are the largest, and only a question needs them. */
-export async function readLayer(source: LayerSource, sha256: Sha256, meaning: boolean): Promise<ReadLayer> {
-  const manifest = await parsed(source, MANIFEST, MOST_MANIFEST, () => true);
-  if (isProblem(manifest)) return { files: null, problems: [manifest] };
-  const listed = manifestFile.safeParse(manifest.value);
-  if (!listed.success) return { files: null, problems: [unreadable(MANIFEST, firstIssue(listed.error))] };
-  const names = [...NEEDED, ...(meaning ? WHERE_LISTED.filter((name) => entryOf(listed.data, name)) : [])];
-  const read = await Promise.all(
-    names.map(async (name) => [name, await listedFile(source, listed.data, name, sha256)] as const),
+export async function readLayer(
+  source: LayerSource,
+  sha256: Sha256,
+  meaning: boolean,
+): Promise<ReadLayer | readonly Problem[]> {
+  const bytes = await source.read(MANIFEST, MOST_MANIFEST);
+  if (!(bytes instanceof Uint8Array)) return [bytes];
+  const read = parsed(MANIFEST, bytes);
+  if (isProblem(read)) return [read];
+  const checked = manifestFile.safeParse(read.value);
+  if (!checked.success) return [unreadable(MANIFEST, firstIssue(checked.error))];
+  const manifest = checked.data;
+  const names = [...NEEDED, ...(meaning ? WHERE_LISTED.filter((name) => entryOf(manifest, pathOf(name))) : [])];
+  const all = await Promise.all(
+    names.map(async (name) => [name, await dataFile(source, manifest, pathOf(name), sha256)] as const),
   );
-  const problems = read.flatMap(([, one]) => (isProblem(one) ? [one] : []));
-  if (problems.length > 0) return { files: null, problems };
-  return {
-    files: Object.fromEntries(read.map(([name, one]) => [name, (one as Parsed).value])) as unknown as LayerFiles,
-    problems,
-  };
+  const problems = all.flatMap(([, one]) => (isProblem(one) ? [one] : []));
+  if (problems.length > 0) return problems;
+  const files = Object.fromEntries(all.map(([name, one]) => [name, (one as Parsed).value]));
+  return { files: files as unknown as LayerFiles, manifest };
+}
+
+/** The bytes of any file that the manifest lists, in `files` or in `text`, by its path there. */
+export async function listedFile(
+  source: LayerSource,
+  manifest: Manifest,
+  file: string,
+  sha256: Sha256,
+): Promise<Uint8Array | Problem> {
+  const entry = entryOf(manifest, file);
+  if (!entry) return { code: "layer-missing", file };
+  if (entry.bytes > MOST_FILE) return tooLarge(file, entry.bytes, MOST_FILE);
+  const bytes = await source.read(file, entry.bytes);
+  // More bytes than the manifest lists are another file than the one that it lists.
+  if (!(bytes instanceof Uint8Array)) return bytes.code === "layer-size" ? { code: "layer-hash", file } : bytes;
+  return sha256(bytes) === entry.sha256 ? bytes : { code: "layer-hash", file };
 }
 
 interface Parsed {
@@ -48,35 +68,24 @@ interface Parsed {
 const isProblem = (one: Parsed | Problem): one is Problem => "code" in one;
 
 const pathOf = (name: string): string => `knowledge/${name}.json`;
-const entryOf = ({ files }: Manifest, name: string) => files.find(({ path }) => path === pathOf(name));
+const entryOf = ({ files, text }: Manifest, file: string) =>
+  files.find(({ path }) => path === file) ?? text.find(({ path }) => path === file);
 
-async function listedFile(
+async function dataFile(
   source: LayerSource,
   manifest: Manifest,
-  name: string,
+  file: string,
   sha256: Sha256,
 ): Promise<Parsed | Problem> {
-  const file = pathOf(name);
-  const entry = entryOf(manifest, name);
-  if (!entry) return { code: "layer-missing", file };
-  if (entry.bytes > MOST_FILE) return tooLarge(file, entry.bytes, MOST_FILE);
-  const one = await parsed(source, file, entry.bytes, (bytes) => sha256(bytes) === entry.sha256);
-  // More bytes than the manifest lists are another file than the one that it lists.
-  if (isProblem(one) && one.code === "layer-size") return { code: "layer-hash", file };
+  const bytes = await listedFile(source, manifest, file, sha256);
+  if (!(bytes instanceof Uint8Array)) return bytes;
+  const one = parsed(file, bytes);
   if (isProblem(one) || !source.foreign) return one;
   const checked = dataFiles.find(({ path }) => path === file)?.schema.safeParse(one.value);
   return checked?.error ? unreadable(file, firstIssue(checked.error)) : one;
 }
 
-async function parsed(
-  source: LayerSource,
-  file: string,
-  most: number,
-  isListed: (bytes: Uint8Array) => boolean,
-): Promise<Parsed | Problem> {
-  const bytes = await source.read(file, most);
-  if (!(bytes instanceof Uint8Array)) return bytes;
-  if (!isListed(bytes)) return { code: "layer-hash", file };
+function parsed(file: string, bytes: Uint8Array): Parsed | Problem {
   try {
     return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown };
   } catch (error) {
