@@ -1,13 +1,14 @@
 // Compiles src into dist/lib, then links the runtime modules that every layer carries.
 // rollup, not a minifier: it keeps the doc comments, and a published text.mjs is meant to be read.
 // transformers.js is linked in too (scripts/bundle-transformers.mjs).
-import { rm, mkdir, chmod, readFile, writeFile } from "node:fs/promises";
+import { rm, mkdir, chmod, readFile, readdir, writeFile } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { rollup } from "rollup";
 import { bundleTransformers } from "./bundle-transformers.mjs";
+import { reached } from "./reached.mjs";
 import { argumentsOf } from "./usage.mjs";
 
 argumentsOf("npm run build\nCompiles src into dist/lib and links the runtime modules that every layer carries.");
@@ -71,5 +72,12 @@ await rm(at("dist/lib/adapters/embedders/transformers.d.ts"));
 // The JSON Schemas that the package ships as sitelore/schema/*.json.
 const { packageSchemas } = await import("../dist/lib/emit/json-schemas.js");
 for (const { name, text } of packageSchemas()) await writeFile(at(`dist/lib/schema/${name}`), text);
+
+// Modules that hold only types, and declarations that no import leads to, are not shipped.
+const kept = reached(root);
+for (const entry of await readdir(at("dist/lib"), { recursive: true, withFileTypes: true })) {
+  const path = relative(root, join(entry.parentPath, entry.name));
+  if (entry.isFile() && /\.(?:m?js|d\.ts)$/.test(path) && !kept.has(path)) await rm(at(path));
+}
 
 if (existsSync(at("dist/lib/cli.js"))) await chmod(at("dist/lib/cli.js"), 0o755);

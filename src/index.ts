@@ -3,6 +3,7 @@
 // process is not ended; an error in a post is a result, and only a bug of ours throws.
 import { nodePorts } from "./adapters/ports.js";
 import { buildCommand, type BuildFlags } from "./commands/build.js";
+import { guarded } from "./commands/guarded.js";
 import type { ExitCode } from "./commands/result.js";
 import type { Log } from "./ports.js";
 import { type Problem, sentence, severityOf } from "./problems.js";
@@ -37,10 +38,11 @@ export interface BuildResult {
   readonly report: unknown;
 }
 
-/** `await build({ root: "site", out: "dist" })`. Environment variables `SITELORE_*` count as they do for the command. */
+/** `await build({ root: "site", out: "dist" })`, or `config: { site: { url: ... } }` where no file holds it. Environment variables `SITELORE_*` count as they do for the command. */
 export async function build({ cwd, onProgress, ...flags }: BuildOptions = {}): Promise<BuildResult> {
   const ports = nodePorts({ progress: onProgress ?? (() => undefined) });
-  const { exitCode, problems, text, json } = await buildCommand(cwd ?? process.cwd(), flags, ports);
+  const from = cwd ?? process.cwd();
+  const { exitCode, problems, text, json } = await guarded(from, buildCommand(from, flags, ports));
   const told = problems.map((problem) => ({ ...problem, severity: severityOf(problem), message: sentence(problem) }));
   return { ok: exitCode === 0, exitCode, problems: told, text, report: json };
 }

@@ -231,6 +231,17 @@ export const behaviours = {
   "RELATE-NO-EDGES": "Without edges.json, relations and packs say that it is missing.",
   "RET-FORMATS": "What retrieve.mjs returns has the fields that SCHEMA.md prints, no more and none less.",
 
+  // The package
+  "LIB-BUILD":
+    "`build` returns what the command would say as data, takes its configuration as a file or an object, prints nothing and never ends the process.",
+  "PACKAGE-CONTENTS":
+    "The tarball holds what its exports and its command lead to, the pages that npm shows, and nothing else.",
+  "PACKAGE-EXPORTS": "Every export of the package can be imported in a blank folder.",
+  "PACKAGE-TYPES": "The package's types hold in a strict program, with module resolution nodenext and bundler.",
+  "PACKAGE-LINT": "publint has nothing to say about the package.",
+  "PACKAGE-INSTALLS":
+    "Installed by npm from the tarball in a blank folder, it builds a site, and every export runs and type-checks.",
+
   // Hostile inputs and interrupted writing
   "HOSTILE-NAMED":
     "An input that would harm is refused by its code, file and, where it is known, line, in bounded time.",

@@ -1,34 +1,10 @@
 // The package as npm would ship it, in a blank folder: only what `files` and `dependencies` name is there.
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { blocks } from "../scripts/readme.mjs";
-import { folder, post, put, run } from "./support/cli.js";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
-const manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
-  dependencies: Record<string, string>;
-  optionalDependencies: Record<string, string>;
-};
-const needed = Object.keys(manifest.dependencies);
-const optional = Object.keys(manifest.optionalDependencies);
-
-/** A folder with the packed package in node_modules, and links to these of its dependencies as installed here. */
-async function installed(files: Readonly<Record<string, string>>, links = [...needed, ...optional]): Promise<string> {
-  const place = await folder({ "package.json": '{ "type": "module" }', ...files });
-  const options = { cwd: root, encoding: "utf8" } as const;
-  execFileSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", place], options);
-  const own = join(place, "node_modules/sitelore");
-  mkdirSync(own, { recursive: true });
-  execFileSync("tar", ["-xzf", join(place, "sitelore-0.1.0.tgz"), "-C", own, "--strip-components=1"]);
-  for (const name of links) {
-    mkdirSync(dirname(join(place, "node_modules", name)), { recursive: true });
-    symlinkSync(realpathSync(join(root, "node_modules", name)), join(place, "node_modules", name), "dir");
-  }
-  return place;
-}
+import { post, run } from "./support/cli.js";
+import { installed, manifest, needed, optional, root } from "./support/installed-package.js";
 
 test("a site is built, verified and imported from the packed package alone", async () => {
   const example = blocks(readFileSync(`${root}README.md`, "utf8")).find(({ text }) =>
@@ -66,28 +42,6 @@ test("a site is built, verified and imported from the packed package alone", asy
     bad: [false, 2, "error"],
   });
   expect(await run(process.execPath, ["example.mjs"], place)).toEqual({ code: 0, stdout: "built\n", stderr: "" });
-});
-
-test("the package's types hold in a strict program that checks them too", async () => {
-  const place = await installed({
-    "program.ts": `
-      import { build, defineConfig, type BuildResult, type ConfigInput } from "sitelore";
-      import { tokenize } from "sitelore/text";
-      import { createRetriever, type Retriever } from "sitelore/retrieve";
-      export const retriever: Retriever = createRetriever(JSON.parse("{}"));
-      const config: ConfigInput = defineConfig({ site: { url: "https://a.example.edu" }, content: ["posts/*.md"] });
-      const result: BuildResult = await build({ root: ".", keepGoing: true, onProgress: (stage, done, total) => void [stage, done, total] });
-      export const told: readonly string[] = [...result.problems.map(({ message }) => message), ...tokenize("x"), config.site.url];
-      // @ts-expect-error an option that there is none of
-      defineConfig({ site: { url: "u" }, contents: [] });`,
-  });
-  await put(place, {
-    "tsconfig.json": JSON.stringify({
-      compilerOptions: { module: "nodenext", target: "es2022", strict: true, noEmit: true, types: [] },
-    }),
-  });
-  const tsc = join(root, "node_modules/typescript/bin/tsc");
-  expect(await run(process.execPath, [tsc, "-p", "."], place)).toEqual({ code: 0, stdout: "", stderr: "" });
 });
 
 /** Prints what the package's own embedder says of itself, and for two texts the length of their vectors and their cosine. */

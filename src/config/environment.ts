@@ -2,10 +2,12 @@
 // The one rule: a flag wins, and a variable that nothing reads is told, since it is a mistyped one.
 import type { Problem } from "../problems.js";
 import type { Origin } from "./load.js";
+import type { ConfigInput } from "./schema.js";
 
 /** As typed. Paths are relative to where the command runs. */
 export interface Flags {
-  readonly config?: string;
+  /** A file; from a program also what such a file would hold, and then no file is looked for. */
+  readonly config?: string | ConfigInput;
   readonly root?: string;
   readonly content?: readonly string[];
   readonly site?: string;

@@ -51,16 +51,20 @@ export interface Loaded {
 export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise<Loaded> {
   const { flags, origins: flagOrigins, problems: unknown } = fromEnvironment(given, ports.env);
   const problems: Problem[] = [...unknown];
-  const named = flags.config === undefined ? null : path.resolve(cwd, flags.config);
+  const inline = isObject(flags.config);
+  const named = typeof flags.config === "string" ? path.resolve(cwd, flags.config) : null;
   const start = flags.root === undefined ? (named ? path.dirname(named) : cwd) : path.resolve(cwd, flags.root);
   if (flags.root !== undefined && (await ports.fs.lstat(start)) === null) {
     problems.push({ code: "read-no-root", value: flags.root });
   }
-  const atStart = named ?? (await discover(start, ports, problems));
-  const free = flags.root === undefined && atStart === null;
+  const atStart = named ?? (inline ? null : await discover(start, ports, problems));
+  const free = flags.root === undefined && atStart === null && !inline;
   const place = await contentPlace(cwd, start, free, flags.content ?? [], ports, problems);
   const configFile = atStart ?? (place.root === start ? null : await discover(place.root, ports, problems));
-  const file = configFile === null ? { value: {}, line: undefined } : await readFile(configFile, cwd, ports, problems);
+  const file =
+    configFile === null
+      ? { value: inline ? flags.config : {}, line: undefined }
+      : await readFile(configFile, cwd, ports, problems);
 
   const presetName = isObject(file.value) && typeof file.value["preset"] === "string" ? file.value["preset"] : "plain";
   const preset = Object.hasOwn(presets, presetName) ? presets[presetName as Config["preset"]] : {};

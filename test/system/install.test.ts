@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { folder, post, put, run } from "../support/cli.js";
+import { consumer, importable, importsAll, tsconfig, tsconfigs } from "../support/installed-package.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-test("npx sitelore builds and verifies a site from the installed package", async () => {
+test("PACKAGE-INSTALLS: npx sitelore builds and verifies a site from the installed package, and every export runs and type-checks", async () => {
   const place = await folder({
     "package.json": '{ "private": true }',
     "hugo.toml": 'baseURL = "https://a.example.edu/"\n',
@@ -40,6 +41,15 @@ test("npx sitelore builds and verifies a site from the installed package", async
   });
   expect(await run(process.execPath, ["embed.mjs"], place)).toEqual({ code: 0, stdout: "384 1.0000\n", stderr: "" });
   expect((await npx("verify", "public")).stdout).toMatch(/^Proved: \d+ files by hash, 1 passage /);
+  // What was installed is all that a program needs: no development dependency stands by.
+  await put(place, { "all.mjs": importsAll(place) });
+  const imported = await run(process.execPath, ["all.mjs"], place);
+  expect(imported).toMatchObject({ code: 0, stderr: "" });
+  const { modules, data } = importable(place);
+  expect(Object.keys(JSON.parse(imported.stdout) as object)).toEqual([...modules, ...data]);
+  await put(place, { "program.mts": consumer(place), "tsconfig.json": tsconfig(tsconfigs.nodenext) });
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  expect(await run(process.execPath, [tsc, "-p", "."], place)).toEqual({ code: 0, stdout: "", stderr: "" });
 });
 
 test("npm installs it where optional packages are left out, and it says what is missing", async () => {
