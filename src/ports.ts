@@ -48,3 +48,18 @@ export interface Cache {
   /** Removes everything; says where it was, and how many files and bytes. */
   clear(): Promise<{ readonly folder: string; readonly files: number; readonly bytes: number }>;
 }
+
+/** The cache, of which something has to be found again and let go of: copies of published layers. */
+export interface ListedCache extends Cache {
+  /** The files under a folder of it, by name; none where it is not there. */
+  list(folder: string): Promise<readonly CachedFile[]>;
+  /** Removes a file, or a folder with all that it holds; what is not there is fine. */
+  remove(name: string): Promise<void>;
+}
+
+export interface CachedFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Milliseconds since it was written. */
+  readonly age: number;
+}

@@ -6,18 +6,19 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { dayIn } from "../config/build-day.js";
 import type { LoadPorts } from "../config/load.js";
-import type { Log, Ports } from "../ports.js";
+import type { ListedCache, Log, Ports } from "../ports.js";
 import type { Web } from "../ports-web.js";
 import { cacheFolder, nodeCache } from "./cache.js";
 import { readConfigFile } from "./config-file.js";
 import { nodeFileSystem } from "./file-system.js";
 import { nodeProcesses } from "./processes.js";
 import { sha256 } from "./sha256.js";
-import { nodeWeb } from "./web.js";
+import { fetchWeb } from "./web.js";
 
 export interface NodePorts extends Ports {
   readonly configFile: LoadPorts["configFile"];
   readonly web: Web;
+  readonly cache: ListedCache;
   /** Versions of Node: the one that runs, "20.19.0", and the oldest that is supported, "20.19". */
   readonly node: { readonly version: string; readonly oldest: string };
 }
@@ -40,7 +41,7 @@ export function nodePorts(log: Log): NodePorts {
     version: manifest.version,
     node: { version: process.versions.node, oldest: manifest.engines.node.replace(/^>=/, "") },
     configFile: readConfigFile,
-    web: nodeWeb(),
+    web: fetchWeb(),
   };
 }
 

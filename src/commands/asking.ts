@@ -32,7 +32,9 @@ export async function asking<Result>({
 }: Asking<Result>): Promise<CommandResult> {
   const opened = await openLayer(cwd, flags, meaning, ports);
   if (!isOpen(opened)) return stopped(opened);
-  const { retriever, problems } = meaning ? await opened.forQuestions() : { ...opened, problems: [] };
+  const reader = meaning ? await opened.forQuestions() : { ...opened, problems: [] };
+  const { retriever } = reader;
+  const problems = [...opened.problems, ...reader.problems];
   try {
     const result = await ask(retriever);
     return { exitCode: EXIT.done, text: text(result), json: result, problems };

@@ -2,7 +2,6 @@
 // file of the layer, or problems. The one rule: every door (each command, and whatever else asks) opens a layer here.
 import type { LoadPorts } from "../config/load.js";
 import type { Ports } from "../ports.js";
-import type { Web } from "../ports-web.js";
 import type { Problem } from "../problems.js";
 import { createRetriever, type Retriever } from "../runtime/retrieve.js";
 import type { LayerFiles } from "../runtime/retrieve/files.js";
@@ -10,15 +9,18 @@ import type { Manifest } from "../schema/manifest.js";
 import { findLayer, type LayerFlags } from "./find.js";
 import { questionEmbedder } from "./question-embedder.js";
 import { listedFile, readLayer } from "./read.js";
+import type { SitePorts } from "./site-source.js";
 import { type LayerSource, sourceOf } from "./source.js";
 
-export type LayerPorts = Ports & LoadPorts & { readonly web: Web };
+export type LayerPorts = Ports & LoadPorts & SitePorts;
 
 export interface OpenLayer {
   readonly source: LayerSource;
   /** As the retrieval core reads them; as parsed they hold every field of their schema. */
   readonly files: LayerFiles;
   readonly manifest: Manifest;
+  /** Warnings: that a copy is asked, and how old it is. */
+  readonly problems: readonly Problem[];
   /** The core without a model: for whatever embeds no question. */
   readonly retriever: Retriever;
   /** The core that reads questions: its model is loaded at the first call, once. Without a model the problems say why. */
@@ -44,7 +46,7 @@ export async function openLayer(
   const source = sourceOf(place, ports);
   const read = await readLayer(source, ports.sha256, meaning);
   if (!("files" in read)) return read;
-  const { files, manifest } = read;
+  const { files, manifest, problems } = read;
   const withModel = async (): Promise<ForQuestions> => {
     const embedder = await questionEmbedder(files, place.embedder, place.root, ports);
     return { retriever: createRetriever(files, embedder), problems: embedder.problems };
@@ -55,6 +57,7 @@ export async function openLayer(
       source,
       files,
       manifest,
+      problems,
       retriever: createRetriever(files),
       forQuestions: () =>
         (forQuestions ??= withModel().catch((error: unknown) => {

@@ -5,12 +5,17 @@ import type { Problem } from "../problems.js";
 import type { LayerFiles } from "../runtime/retrieve/files.js";
 import { dataFiles } from "../schema/files.js";
 import { type Manifest, manifestFile } from "../schema/manifest.js";
-import { type LayerSource, tooLarge } from "./source.js";
+import { isInside } from "./is-inside.js";
+import { type LayerSource, type ReadManifest, tooLarge } from "./source.js";
 
 /** Bytes of one file; a layer of 10,000 posts has vectors of some 90 MB. */
 const MOST_FILE = 256_000_000;
 /** Bytes of the manifest, which says how many the others have. */
 const MOST_MANIFEST = 16_000_000;
+/** Bytes of all that is read of a published layer at once. */
+const MOST_LAYER = 512_000_000;
+/** Lists, objects and values in a list or object of a file that somebody else wrote: three bytes of JSON can take sixty of memory. */
+const MOST_VALUES = 12_000_000;
 
 const NEEDED = ["learnings", "passages", "index", "edges", "regions"] as const;
 const WHERE_LISTED = ["vectors", "intent"] as const;
@@ -18,6 +23,8 @@ const WHERE_LISTED = ["vectors", "intent"] as const;
 export interface ReadLayer {
   readonly files: LayerFiles;
   readonly manifest: Manifest;
+  /** Warnings: that it is a copy, and how old. */
+  readonly problems: readonly Problem[];
 }
 
 type Sha256 = (bytes: Uint8Array) => string;
@@ -28,21 +35,53 @@ export async function readLayer(
   sha256: Sha256,
   meaning: boolean,
 ): Promise<ReadLayer | readonly Problem[]> {
-  const bytes = await source.read(MANIFEST, MOST_MANIFEST);
-  if (!(bytes instanceof Uint8Array)) return [bytes];
-  const read = parsed(MANIFEST, bytes);
-  if (isProblem(read)) return [read];
-  const checked = manifestFile.safeParse(read.value);
-  if (!checked.success) return [unreadable(MANIFEST, firstIssue(checked.error))];
-  const manifest = checked.data;
+  const first = await checkedManifest(source);
+  if (isProblem(first)) return [first];
+  const read = await filesOf(source, first, sha256, meaning);
+  if ("files" in read || !source.foreign || !read.some(isOfAnotherBuild)) return read;
+  // A site may be published between its manifest and a file: then its manifest is another one by now.
+  const now = await checkedManifest(source);
+  if (isProblem(now) || sha256(now.bytes) === sha256(first.bytes)) return read;
+  const again = await filesOf(source, now, sha256, meaning);
+  return "files" in again || !again.some(isOfAnotherBuild) ? again : [{ code: "layer-changing", value: source.name }];
+}
+
+const isOfAnotherBuild = ({ code }: Problem): boolean => code === "layer-hash" || code === "layer-missing";
+
+interface CheckedManifest extends ReadManifest {
+  readonly manifest: Manifest;
+}
+
+/** The manifest of a layer, as it is now. */
+export async function checkedManifest(
+  source: Pick<LayerSource, "manifest" | "foreign">,
+): Promise<CheckedManifest | Problem> {
+  const read = await source.manifest(MOST_MANIFEST);
+  if ("code" in read) return read;
+  const one = parsed(MANIFEST, read.bytes, source.foreign);
+  if (isProblem(one)) return one;
+  const { data, error } = manifestFile.safeParse(one.value);
+  return error ? unreadable(MANIFEST, firstIssue(error)) : { ...read, manifest: data };
+}
+
+async function filesOf(
+  source: LayerSource,
+  { manifest, problems, keep }: CheckedManifest,
+  sha256: Sha256,
+  meaning: boolean,
+): Promise<ReadLayer | readonly Problem[]> {
   const names = [...NEEDED, ...(meaning ? WHERE_LISTED.filter((name) => entryOf(manifest, pathOf(name))) : [])];
+  const bytes = names.reduce((sum, name) => sum + (entryOf(manifest, pathOf(name))?.bytes ?? 0), 0);
+  if (source.foreign && bytes > MOST_LAYER)
+    return [{ code: "layer-sum", file: MANIFEST, value: String(bytes), args: { most: MOST_LAYER } }];
   const all = await Promise.all(
     names.map(async (name) => [name, await dataFile(source, manifest, pathOf(name), sha256)] as const),
   );
-  const problems = all.flatMap(([, one]) => (isProblem(one) ? [one] : []));
-  if (problems.length > 0) return problems;
+  const wrong = all.flatMap(([, one]) => (isProblem(one) ? [one] : []));
+  if (wrong.length > 0) return wrong;
+  await keep();
   const files = Object.fromEntries(all.map(([name, one]) => [name, (one as Parsed).value]));
-  return { files: files as unknown as LayerFiles, manifest };
+  return { files: files as unknown as LayerFiles, manifest, problems };
 }
 
 /** The bytes of any file that the manifest lists, in `files` or in `text`, by its path there. */
@@ -54,8 +93,9 @@ export async function listedFile(
 ): Promise<Uint8Array | Problem> {
   const entry = entryOf(manifest, file);
   if (!entry) return { code: "layer-missing", file };
+  if (!isInside(file)) return { code: "layer-unsafe-path", file: MANIFEST, value: file };
   if (entry.bytes > MOST_FILE) return tooLarge(file, entry.bytes, MOST_FILE);
-  const bytes = await source.read(file, entry.bytes);
+  const bytes = await source.read(file, entry.bytes, entry.sha256);
   // More bytes than the manifest lists are another file than the one that it lists.
   if (!(bytes instanceof Uint8Array)) return bytes.code === "layer-size" ? { code: "layer-hash", file } : bytes;
   return sha256(bytes) === entry.sha256 ? bytes : { code: "layer-hash", file };
@@ -65,7 +105,7 @@ interface Parsed {
   readonly value: unknown;
 }
 
-const isProblem = (one: Parsed | Problem): one is Problem => "code" in one;
+const isProblem = (one: object): one is Problem => "code" in one;
 
 const pathOf = (name: string): string => `knowledge/${name}.json`;
 const entryOf = ({ files, text }: Manifest, file: string) =>
@@ -79,18 +119,26 @@ async function dataFile(
 ): Promise<Parsed | Problem> {
   const bytes = await listedFile(source, manifest, file, sha256);
   if (!(bytes instanceof Uint8Array)) return bytes;
-  const one = parsed(file, bytes);
+  const one = parsed(file, bytes, source.foreign);
   if (isProblem(one) || !source.foreign) return one;
   const checked = dataFiles.find(({ path }) => path === file)?.schema.safeParse(one.value);
   return checked?.error ? unreadable(file, firstIssue(checked.error)) : one;
 }
 
-function parsed(file: string, bytes: Uint8Array): Parsed | Problem {
+function parsed(file: string, bytes: Uint8Array, foreign: boolean): Parsed | Problem {
+  if (foreign && values(bytes) > MOST_VALUES) return unreadable(file, `it holds more than ${MOST_VALUES} values`);
   try {
     return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown };
   } catch (error) {
     return unreadable(file, (error as Error).message);
   }
+}
+
+/** At least as many as the JSON holds: commas and brackets, those in texts as well. */
+function values(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
+  return count;
 }
 
 const unreadable = (file: string, reason: string): Problem => ({ code: "layer-unreadable", file, args: { reason } });

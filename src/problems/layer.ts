@@ -14,6 +14,26 @@ export const layerProblems = {
     says: "{value} cannot be fetched: {reason}.",
     fix: "Give the https URL of a site that publishes its layer, or that of its knowledge/manifest.json.",
   },
+  "layer-kept": {
+    severity: "warning",
+    says: "{value} cannot be reached ({reason}), so the copy that is kept here is asked, as the site was {age} ago.",
+    fix: "What was published since is not in it; ask again when the site can be reached.",
+  },
+  "layer-changing": {
+    severity: "error",
+    says: "{value} was replaced while it was read, and again when its manifest was read anew: its files are of several builds.",
+    fix: "The site is just being published; ask again in a minute.",
+  },
+  "layer-sum": {
+    severity: "error",
+    says: "{file} lists {value} bytes of files that are to be read, more than the {most} that are.",
+    fix: "Ask a smaller layer.",
+  },
+  "layer-unsafe-path": {
+    severity: "error",
+    says: 'The manifest lists the path "{value}", which leaves the layer.',
+    fix: "It is not read. Ask whoever publishes this layer about it.",
+  },
   "layer-missing": {
     severity: "error",
     says: "{file} is not there, and a layer cannot be asked without it.",

@@ -3,6 +3,7 @@
 // The one rule: one changed byte in any listed file is one problem here.
 import { sha256 } from "../adapters/sha256.js";
 import { MANIFEST, MODULES } from "../emit/places.js";
+import { isInside } from "../layer/is-inside.js";
 import type { Problem } from "../problems.js";
 import { dataFiles } from "../schema/files.js";
 import type { Manifest } from "../schema/manifest.js";
@@ -40,9 +41,3 @@ export async function checkHashes(manifest: Manifest, files: LayerFiles): Promis
   }
   return problems;
 }
-
-/** A layer may come from a stranger: its manifest must not make us read outside its folder. */
-const isInside = (path: string): boolean =>
-  !path.startsWith("/") &&
-  !/[\\\0:]/.test(path) &&
-  !path.split("/").some((segment) => segment === ".." || segment === "");

@@ -1,9 +1,9 @@
 // What is fetched of a published site, and what is not: each refusal with its sentence.
 import { describe, expect, test } from "vitest";
-import { nodeWeb, refusal } from "../../src/adapters/web.js";
+import { fetchWeb, refusal } from "../../src/adapters/web.js";
 import { served } from "../support/served.js";
 
-const web = nodeWeb();
+const web = fetchWeb();
 const text = async (url: string, most = 1000): Promise<string> => {
   const got = await web.get(url, most);
   return "bytes" in got ? new TextDecoder().decode(got.bytes) : `not: ${got.reason}`;
@@ -73,7 +73,7 @@ describe("redirects", () => {
 
 test("a site that says nothing is given up after the time limit", async () => {
   const url = await served(() => {});
-  expect(await nodeWeb(50).get(`${url}/a`, 10)).toEqual({ reason: "it took longer than 0.05 seconds" });
+  expect(await fetchWeb(50).get(`${url}/a`, 10)).toEqual({ reason: "it took longer than 0.05 seconds" });
 });
 
 test("a site that is not there is told by the reason of the network", async () => {
