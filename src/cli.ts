@@ -189,10 +189,10 @@ layerOptions(program.command("passages"))
     await finish(passagesCommand(process.cwd(), slug, asked, flags, ports), flags);
   });
 
-const cache = program.command("cache").description("the models and vectors that are kept between builds");
+const cache = program.command("cache").description("the models, vectors and copies of published layers that are kept");
 cache
   .command("clear")
-  .description("remove them; the next build makes again what it needs")
+  .description("remove them; what is needed is made or fetched again")
   .addOption(json)
   .action(async (flags) => {
     const { cacheClearCommand } = await import("./commands/cache.js");

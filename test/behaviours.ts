@@ -241,6 +241,17 @@ export const behaviours = {
   "PACKAGE-LINT": "publint has nothing to say about the package.",
   "PACKAGE-INSTALLS":
     "Installed by npm from the tarball in a blank folder, it builds a site, and every export runs and type-checks.",
+  // Published layers, read from elsewhere
+  "REMOTE-KEPT":
+    "A file of a published layer that was fetched once is fetched again only when its hash in the manifest changes.",
+  "REMOTE-DAMAGED": "A kept file that no longer has its hash is fetched again, never used.",
+  "REMOTE-OFFLINE": "Where a site cannot be reached its copy is read, and the age of the copy is told.",
+  "REMOTE-TAMPERED": "A published file that is not the listed one is named, and neither used nor kept.",
+  "REMOTE-CHANGING": "A site that is published while it is read is read anew once; after that it is told.",
+  "REMOTE-SLOW": "A site that is slow without end is given up.",
+  "REMOTE-BOUNDED": "No more is read of a site than its manifest lists, and that is bounded.",
+  "REMOTE-CACHE-BOUNDED":
+    "Copies of published layers take a gigabyte at most; the sites go first that were looked at longest ago.",
 
   // Hostile inputs and interrupted writing
   "HOSTILE-NAMED":

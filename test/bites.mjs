@@ -14,6 +14,42 @@ export const bites = [
     to: ">= verdict.off;\n}",
     tests: ["test/runtime/retrieve/answer.test.ts"],
   },
+  // published layers
+  {
+    breaks: "REMOTE-KEPT",
+    file: "src/layer/site-source.ts",
+    from: "if (here) return here;",
+    to: "if (here && here.length === 0) return here;",
+    tests: ["test/layer/site-source.test.ts"],
+  },
+  {
+    breaks: "REMOTE-DAMAGED",
+    file: "src/layer/kept-site.ts",
+    from: "bytes !== null && this.sha256(bytes) === hash ? bytes : null",
+    to: "bytes",
+    tests: ["test/layer/site-source.test.ts"],
+  },
+  {
+    breaks: "REMOTE-CHANGING",
+    file: "src/layer/read.ts",
+    from: "sha256(now.bytes) === sha256(first.bytes)",
+    to: "now.bytes.length > 0",
+    tests: ["test/layer/site-source.test.ts"],
+  },
+  {
+    breaks: "REMOTE-SLOW",
+    file: "src/adapters/web.ts",
+    from: "if (Math.floor(size / STEP) > Math.floor(before / STEP)) limit.moveOn();",
+    to: "limit.moveOn();",
+    tests: ["test/adapters/web.test.ts"],
+  },
+  {
+    breaks: "REMOTE-CACHE-BOUNDED",
+    file: "src/layer/kept-site.ts",
+    from: "([, a], [, b]) => a.age - b.age",
+    to: "([, a], [, b]) => b.age - a.age",
+    tests: ["test/layer/kept-site.test.ts"],
+  },
   // learnings.json
   {
     breaks: "LEARN-ASOF",

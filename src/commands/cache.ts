@@ -1,5 +1,5 @@
-// `sitelore cache clear`: removes the models and vectors that are kept between builds. Comes in: the ports. Goes out: what was removed.
-// The one rule: nothing that a build does not make again is removed.
+// `sitelore cache clear`: removes the models and vectors that are kept between builds, and the copies of published layers. Comes in: the ports. Goes out: what was removed.
+// The one rule: nothing is removed that is not made or fetched again.
 import type { Ports } from "../ports.js";
 import { type CommandResult, EXIT } from "./result.js";
 import { grouped, plural } from "./table.js";

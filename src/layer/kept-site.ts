@@ -92,14 +92,14 @@ export class KeptSite {
       const site = sites.get(folder);
       sites.set(folder, { bytes: file.bytes + (site?.bytes ?? 0), age: Math.min(file.age, site?.age ?? Infinity) });
     }
-    let total = bytes;
-    for (const site of sites.values()) total += site.bytes;
-    const oldestFirst = [...sites].filter(([folder]) => folder !== this.folder).sort(([, a], [, b]) => b.age - a.age);
-    for (const [folder, site] of oldestFirst) {
-      if (total <= this.most) break;
-      await this.cache.remove(folder);
-      total -= site.bytes;
+    let total = bytes + (sites.get(this.folder)?.bytes ?? 0);
+    if (total > this.most) return false;
+    sites.delete(this.folder);
+    const newestFirst = [...sites].sort(([, a], [, b]) => a.age - b.age);
+    for (const [folder, site] of newestFirst) {
+      total += site.bytes;
+      if (total > this.most) await this.cache.remove(folder);
     }
-    return total <= this.most;
+    return true;
   }
 }

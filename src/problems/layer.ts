@@ -46,8 +46,8 @@ export const layerProblems = {
   },
   "layer-hash": {
     severity: "error",
-    says: "{file} is not the file that the manifest lists, so what it says may be of another build, or changed.",
-    fix: REBUILD,
+    says: "{file} is not the file that the manifest lists, so it is of another build, or was changed after it; nothing of it is used.",
+    fix: "Of a folder, build the site again. Of a published site, ask again in a minute; if it stays so, tell whoever publishes it.",
   },
   "layer-unreadable": { severity: "error", says: "{file} cannot be read: {reason}.", fix: REBUILD },
   "layer-refused": { severity: "error", says: "This layer cannot be asked: {reason}", fix: "Nothing was answered." },

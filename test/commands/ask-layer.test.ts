@@ -54,7 +54,8 @@ const link = (slug: string, text: string): string => `https://a.example.edu/blog
 
 test("search: the verdict, a line for each post with its ranks, what speaks to the question", async () => {
   const text = (await printed(["search", "a kiln for glass"])).replace(/\d\.\d{2,4}/g, "0.0");
-  expect(text).toBe(`Weakly on topic: 0.0, where on topic starts at 0.4 and off topic ends at 0.1. Read by its words alone.
+  expect(text)
+    .toBe(`Weakly on topic: 0.0, where on topic starts at 0.4 and off topic ends at 0.1. Read by its words alone.
 ${LACKING}
     score  words  meaning  passage  date        slug   title
 1  0.0      1        -        -  2026-03-02  glaze  A glaze
@@ -304,13 +305,22 @@ describe("a published site", () => {
     });
     expect(await printed(["passages", "cobalt", "--layer", tampered.url])).toMatch(/\[layer-hash\]\n/);
     const longer = await servedFolder(join(root, "public"), { "knowledge/passages.json": `${passages} ` });
-    expect(await printed(["passages", "cobalt", "--layer", longer.url])).toMatch(
-      /larger than \d+ bytes\. .*\[layer-fetch\]\n/,
-    );
+    expect(await printed(["passages", "cobalt", "--layer", longer.url])).toMatch(/\[layer-hash\]\n/);
     const other = await servedFolder(join(root, "public"), { "knowledge/manifest.json": '{"files": 7}' });
     expect(await printed(["passages", "cobalt", "--layer", other.url])).toMatch(
       /^1: knowledge\/manifest\.json: error: .*\[layer-unreadable\]\n/,
     );
+  });
+
+  test("REMOTE-OFFLINE: without the network the copy answers as the site did, and a warning says so", async () => {
+    const site = await servedFolder(join(root, "public"));
+    const ask = () => printed(["ask", "a kiln", "--layer", site.url]);
+    const answer = await ask();
+    site.stop();
+    expect(await ask()).toMatch(
+      /^warning: http:\/\/127\.0\.0\.1:\d+ cannot be reached \(fetch failed: ECONNREFUSED\), so the copy that is kept here is asked, as the site was less than a minute ago\. .*\[layer-kept\]\n0 error\(s\), 1 warning\(s\)\n/,
+    );
+    expect((await ask()).endsWith(answer)).toBe(true);
   });
 
   test("a site without a layer, http elsewhere and a redirect to another host are told", async () => {

@@ -1,6 +1,7 @@
 // Runs the compiled command line in folders of its own. Comes in: files and arguments. Goes out: exit code and both outputs.
 // The rule: nothing of the machine's own settings reaches the command, and every folder is gone after its test.
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -32,7 +33,7 @@ export async function run(
   return new Promise((resolve, reject) => {
     const options = {
       cwd,
-      env: { ...bare(), SITELORE_EMBEDDER: "none", ...env },
+      env: { ...bare(), SITELORE_EMBEDDER: "none", SITELORE_CACHE: cache(), ...env },
       encoding: "utf8",
       maxBuffer: 1 << 28,
     } as const;
@@ -42,6 +43,17 @@ export async function run(
     });
   });
 }
+
+/** One for the tests of a file: never that of the person who runs them. */
+function cache(): string {
+  if (cacheFolder === null) {
+    const made = mkdtempSync(join(tmpdir(), "sitelore-cache-"));
+    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+    cacheFolder = made;
+  }
+  return cacheFolder;
+}
+let cacheFolder: string | null = null;
 
 function bare(): Record<string, string | undefined> {
   const own = Object.entries(process.env).filter(

@@ -5,23 +5,26 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-export async function served(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+export const served = async (listener: RequestListener): Promise<string> => (await server(listener)).url;
+
+async function server(listener: RequestListener): Promise<{ readonly url: string; stop(): void }> {
+  const listening = createServer(listener);
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const stop = (): void => {
+    listening.closeAllConnections();
+    listening.close();
+  };
+  onTestFinished(stop);
+  return { url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`, stop };
 }
 
 /** The files of a folder, and what was asked for. `instead` puts other bytes in a file's place. */
 export async function servedFolder(
   folder: string,
   instead: Readonly<Record<string, string | Uint8Array>> = {},
-): Promise<{ readonly url: string; readonly asked: string[] }> {
+): Promise<{ readonly url: string; readonly asked: string[]; stop(): void }> {
   const asked: string[] = [];
-  const url = await served((request, response) => {
+  const { url, stop } = await server((request, response) => {
     const path = request.url!.slice(1);
     asked.push(path);
     const bytes = instead[path] === undefined ? readFile(join(folder, path)) : Promise.resolve(instead[path]);
@@ -30,5 +33,5 @@ export async function servedFolder(
       () => response.writeHead(404).end(),
     );
   });
-  return { url, asked };
+  return { url, asked, stop };
 }
