@@ -231,7 +231,17 @@ export const behaviours = {
   "RELATE-NO-EDGES": "Without edges.json, relations and packs say that it is missing.",
   "RET-FORMATS": "What retrieve.mjs returns has the fields that SCHEMA.md prints, no more and none less.",
 
+  "URL-PAGE":
+    "Where the output folder holds a built site, posts whose page is not among its files are told and counted.",
+
   // The package
+  "HOST-LAYER":
+    "An integration puts the layer into its host's own output folder, with its host's address and base path.",
+  "HOST-DRAFT": "Where an integration wrote the layer, no byte of the host's output has a trace of a draft.",
+  "HOST-ERROR":
+    "An integration tells each problem in its host's log, and an error fails the host's build without a layer.",
+  "HOST-DEV": "An integration does nothing while its host serves or watches, and nothing after a failed build.",
+  "HOST-TYPES": "The hosts' own types take the integrations.",
   "LIB-BUILD":
     "`build` returns what the command would say as data, takes its configuration as a file or an object, prints nothing and never ends the process.",
   "PACKAGE-CONTENTS":

@@ -9,6 +9,7 @@ import { MANIFEST } from "../emit/places.js";
 import type { Ports } from "../ports.js";
 import { isError, type Problem, sentence, sortProblems } from "../problems.js";
 import { checkAgainst } from "./build/check.js";
+import { missingPages } from "./build/pages.js";
 import { previousFiles } from "./build/previous.js";
 import { vectorsOnDisk } from "./build/vectors-on-disk.js";
 import { summary, summaryJson } from "./build/summary.js";
@@ -35,8 +36,9 @@ export async function buildCommand(cwd: string, flags: BuildFlags, ports: Ports 
   const keepGoing = flags.keepGoing ?? false;
   const known = noCache ? null : await vectorsOnDisk(ports.fs, out);
   const built = await build(ports, config, { root, buildDate: today.day, keepGoing, known, noCache });
-  const problems = [...loaded.problems, ...built.problems];
-  if (!built.result) return stopped(EXIT.author, problems);
+  const found = [...loaded.problems, ...built.problems];
+  if (!built.result) return stopped(EXIT.author, found);
+  const problems = [...found, ...(await missingPages(ports.fs, out, built.result.layer.learnings))];
   const started = ports.clock.elapsed();
   const written = await commit(ports.fs, out, built.result.files, {
     processes: ports.processes,
@@ -45,8 +47,8 @@ export async function buildCommand(cwd: string, flags: BuildFlags, ports: Ports 
   });
   if (!written.ok) {
     const begun = written.problems.some((problem) => problem.code === "write-unfinished");
-    const found = [...problems, ...written.problems];
-    return stopped(exitOfWrite(written.problems), found, begun ? "the writing is not finished" : undefined);
+    const all = [...problems, ...written.problems];
+    return stopped(exitOfWrite(written.problems), all, begun ? "the writing is not finished" : undefined);
   }
   const times: Built["times"] = [...built.times, ["write", ports.clock.elapsed() - started]];
   const done = { ...built, result: built.result, times };

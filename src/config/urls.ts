@@ -61,6 +61,16 @@ export function twinFile(url: string): string {
 /** Path of the twin on the site: `/blog/caf%C3%A9.md`. */
 export const twinUrl = (url: string): string => encodePath(`/${twinFile(url)}`);
 
+/**
+ * The files that a server shows for a path, relative to the output folder, as the file system spells them.
+ *   /blog/café/ -> blog/café/index.html      /blog/a -> blog/a.html or blog/a/index.html or blog/a      /a.html -> a.html
+ */
+export function pageFiles(url: string): readonly string[] {
+  const path = decodePath(url).replace(/^\/+/, "");
+  if (path === "" || path.endsWith("/")) return [`${path}index.html`];
+  return /\.html?$/i.test(path) ? [path] : [`${path}.html`, `${path}/index.html`, path];
+}
+
 /** Where the twin of a record is written, among the layer's files: it may be the only page of it that there is. */
 export const recordTwinFile = (id: string): string => `knowledge/records/${id}.md`;
 export const recordTwinUrl = (id: string): string => encodePath(`/${recordTwinFile(id)}`);

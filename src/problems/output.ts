@@ -40,6 +40,11 @@ export const outputProblems = {
     says: 'The post\'s own words hold the {trace} "{value}" of a post that is not visible ({source}). Words are never changed, so they are published.',
     fix: "Reword it if that should stay unknown.",
   },
+  "url-no-page": {
+    severity: "warning",
+    says: "The output folder holds a built site without a page at {value} ({looked} is not there), so a citation would lead nowhere. So it is for {missing} of {posts} posts.",
+    fix: "Compare `postUrl` with the address of a page, or hide the post where the generator leaves it out.",
+  },
   "check-no-layer": {
     severity: "error",
     says: "There is no layer in the output folder, or its manifest cannot be read, so there is nothing to compare with.",
