@@ -66,7 +66,7 @@ siteOptions(program.command("build"))
 
 siteOptions(program.command("verify"))
   .description("prove a layer: hashes, schemas, references, every quotation at its span")
-  .argument("<dir>", "the folder that holds knowledge/")
+  .argument("<dir|url>", "the folder that holds knowledge/, or the URL of a published site")
   .option("--sources", "also check against the posts of the site that the options name")
   .option(
     "--golden",

@@ -260,6 +260,8 @@ export const behaviours = {
   "REMOTE-CHANGING": "A site that is published while it is read is read anew once; after that it is told.",
   "REMOTE-SLOW": "A site that is slow without end is given up.",
   "REMOTE-BOUNDED": "No more is read of a site than its manifest lists, and that is bounded.",
+  "REMOTE-VERIFY":
+    "`verify URL` proves a published layer from what the site gives now, file by file, as it proves a folder.",
   "REMOTE-CACHE-BOUNDED":
     "Copies of published layers take a gigabyte at most; the sites go first that were looked at longest ago.",
 

@@ -1,4 +1,4 @@
-// `sitelore verify DIR`: proves a layer; with the site's configuration also against its sources. A write into the folder that an
+// `sitelore verify DIR` or URL: proves a layer; with the site's configuration also against its sources. A write into a folder that an
 // interrupted command left half done is completed or undone first; on a whole folder nothing is ever written.
 import path from "node:path";
 import { recover } from "../commit/recover.js";
@@ -6,13 +6,16 @@ import { load, type LoadPorts } from "../config/load.js";
 import type { Flags } from "../config/environment.js";
 import { MANIFEST } from "../emit/places.js";
 import { runtimeOf } from "../emit/runtime.js";
+import { isAddress, siteOf } from "../layer/find.js";
 import { fileErrorCode } from "../ports-fs.js";
 import type { Ports } from "../ports.js";
+import type { Web } from "../ports-web.js";
 import { isError, type Problem, sentence, sortProblems } from "../problems.js";
 import { againstSources } from "../verify/against-sources.js";
+import { publishedFiles } from "../verify/published.js";
 import { replay } from "../verify/replay.js";
 import { type LayerFiles, verify } from "../verify/verify.js";
-import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "./result.js";
+import { type CommandResult, EXIT, type ExitCode, exitOfWrite, problemsJson } from "./result.js";
 import { plural } from "./table.js";
 
 export interface VerifyFlags extends Flags {
@@ -22,21 +25,26 @@ export interface VerifyFlags extends Flags {
   readonly golden?: boolean;
 }
 
+interface WebPort {
+  readonly web: Web;
+}
+
 export async function verifyCommand(
   cwd: string,
   dir: string,
   flags: VerifyFlags,
-  ports: Ports & LoadPorts,
+  ports: Ports & LoadPorts & WebPort,
 ): Promise<CommandResult> {
-  const folder = path.resolve(cwd, dir);
-  const recovered = await recover(ports.fs, folder, ports.processes);
-  if (!recovered.ok) {
-    return result(exitOfWrite(recovered.problems), recovered.problems, "Not proved: the folder may be half written.\n");
-  }
-  const files = folderFiles(folder, ports);
+  const opened = await (isAddress(dir) ? ofSite(siteOf(dir), flags, ports) : ofFolder(path.resolve(cwd, dir), ports));
+  if (!("files" in opened)) return result(opened.exitCode, opened.problems, opened.text);
+  const { files } = opened;
   const program = { version: ports.version, runtime: await runtimeOf(ports) };
   const { layer, madeFrom, problems } = await verify(files, program);
-  const found: Problem[] = [...recovered.notes, ...problems];
+  const longer = new Set(opened.problems.flatMap(({ code, file }) => (code === "verify-longer" ? [file] : [])));
+  const found: Problem[] = [
+    ...opened.problems,
+    ...problems.filter(({ code, file }) => code !== "verify-missing" || !longer.has(file)),
+  ];
   if (layer && flags.sources) {
     const loaded = await load(cwd, flags, ports);
     found.push(...loaded.problems);
@@ -46,7 +54,7 @@ export async function verifyCommand(
   // A module whose bytes are not the listed ones is not run.
   const replayed =
     layer && flags.golden && !found.some(isError)
-      ? await replay(files, (path) => ports.runtime.run(`${folder}/${path}`))
+      ? await replay(files, (file) => ports.runtime.run(path.resolve(cwd, dir, file)))
       : null;
   found.push(...(replayed?.problems ?? []));
   const errors = found.filter(isError).length;
@@ -74,6 +82,26 @@ export async function verifyCommand(
 function result(exitCode: CommandResult["exitCode"], found: readonly Problem[], text: string): CommandResult {
   const problems = sortProblems(found);
   return { exitCode, text, json: { ok: exitCode === EXIT.done, problems: problemsJson(problems, sentence) }, problems };
+}
+
+/** What is to be proved, and what there is to say before; or why nothing is. */
+type Opened =
+  | { readonly files: LayerFiles; readonly problems: readonly Problem[] }
+  | { readonly exitCode: ExitCode; readonly problems: readonly Problem[]; readonly text: string };
+
+async function ofFolder(folder: string, ports: Ports): Promise<Opened> {
+  const recovered = await recover(ports.fs, folder, ports.processes);
+  if (recovered.ok) return { files: folderFiles(folder, ports), problems: recovered.notes };
+  const { problems } = recovered;
+  return { exitCode: exitOfWrite(problems), problems, text: "Not proved: the folder may be half written.\n" };
+}
+
+async function ofSite(site: string, { golden }: VerifyFlags, ports: Ports & WebPort): Promise<Opened> {
+  const refused: Problem[] = golden ? [{ code: "verify-golden-site" }] : [];
+  if (golden) return { exitCode: EXIT.usage, problems: refused, text: "Nothing was fetched.\n" };
+  const files = await publishedFiles(site, ports);
+  if ("read" in files) return { files, problems: files.problems };
+  return { exitCode: EXIT.author, problems: files, text: "Not proved: the layer could not be fetched whole.\n" };
 }
 
 function folderFiles(dir: string, ports: Ports): LayerFiles {

@@ -2,12 +2,13 @@
 // The rule: after a failure no further item begins, and the failure is thrown only when no work is running any more,
 // so that what follows (undoing) never races with it.
 
-/** Enough to keep a disk's queue filled; more gains nothing over Node's thread pool. */
+/** Items at the same time: enough to keep a disk's queue filled; more gains nothing over Node's thread pool. */
 const WIDTH = 16;
 
 export async function pool<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<void>,
+  width = WIDTH,
 ): Promise<void> {
   let next = 0;
   const errors: unknown[] = [];
@@ -21,6 +22,6 @@ export async function pool<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(WIDTH, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
   if (errors.length > 0) throw errors[0];
 }

@@ -31,8 +31,7 @@ export async function findLayer(cwd: string, flags: LayerFlags, ports: Ports & L
   const configured = loaded.usable?.embedder ?? "minilm";
   const chosen = loaded.origins.get("embedder");
   const own = chosen === "flag" || chosen === "environment" ? configured : "minilm";
-  if (layer !== undefined && /^[a-z][a-z\d+.-]*:\/\//i.test(layer))
-    return { kind: "site", url: siteOf(layer), embedder: own, root };
+  if (layer !== undefined && isAddress(layer)) return { kind: "site", url: siteOf(layer), embedder: own, root };
   const places = layer === undefined ? [loaded.out, cwd] : [layer];
   for (const place of places) {
     const folder = await folderOf(path.resolve(cwd, place), ports);
@@ -42,8 +41,10 @@ export async function findLayer(cwd: string, flags: LayerFlags, ports: Ports & L
   return { kind: "none", looked: places.map((place) => path.relative(cwd, path.resolve(cwd, place)) || ".") };
 }
 
+export const isAddress = (layer: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(layer);
+
 /** "https://a.example/knowledge/manifest.json" is the site "https://a.example"; a query and a fragment go. */
-function siteOf(address: string): string {
+export function siteOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   url.search = url.hash = "";

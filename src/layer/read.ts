@@ -6,16 +6,8 @@ import type { LayerFiles } from "../runtime/retrieve/files.js";
 import { dataFiles } from "../schema/files.js";
 import { type Manifest, manifestFile } from "../schema/manifest.js";
 import { isInside } from "./is-inside.js";
+import { MOST_FILE, MOST_LAYER, MOST_MANIFEST, MOST_VALUES, values } from "./limits.js";
 import { type LayerSource, type ReadManifest, tooLarge } from "./source.js";
-
-/** Bytes of one file; a layer of 10,000 posts has vectors of some 90 MB. */
-const MOST_FILE = 256_000_000;
-/** Bytes of the manifest, which says how many the others have. */
-const MOST_MANIFEST = 16_000_000;
-/** Bytes of all that is read of a published layer at once. */
-const MOST_LAYER = 512_000_000;
-/** Lists, objects and values in a list or object of a file that somebody else wrote: three bytes of JSON can take sixty of memory. */
-const MOST_VALUES = 12_000_000;
 
 const NEEDED = ["learnings", "passages", "index", "edges", "regions"] as const;
 const WHERE_LISTED = ["vectors", "intent"] as const;
@@ -132,13 +124,6 @@ function parsed(file: string, bytes: Uint8Array, foreign: boolean): Parsed | Pro
   } catch (error) {
     return unreadable(file, (error as Error).message);
   }
-}
-
-/** At least as many as the JSON holds: commas and brackets, those in texts as well. */
-function values(bytes: Uint8Array): number {
-  let count = 0;
-  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
-  return count;
 }
 
 const unreadable = (file: string, reason: string): Problem => ({ code: "layer-unreadable", file, args: { reason } });

@@ -38,6 +38,16 @@ export const verifyProblems = {
     says: "The file has {value} bytes, and the manifest says {listed}.",
     fix: REBUILD,
   },
+  "verify-longer": {
+    severity: "error",
+    says: "The file is longer than the {listed} bytes that the manifest lists, and was read no further.",
+    fix: REBUILD,
+  },
+  "verify-golden-site": {
+    severity: "error",
+    says: "--golden runs the layer's own module, and that of a site is not run from afar.",
+    fix: "Leave --golden out: of a layer of this version golden.json is made again all the same. Or fetch the site into a folder, and give that.",
+  },
   "verify-hash": {
     severity: "error",
     says: "The file's bytes are not those whose hash the manifest gives.",

@@ -25,6 +25,7 @@ const SECOND = {
 const portsOf = (view: MemoryView, pid: number) => ({
   ...memoryPorts(view),
   processes: processNumber(pid),
+  web: { get: async () => ({ reason: "there is no network" }) },
   configFile: async () => ({
     value: { site: CONFIG, content: ["posts/*.md"], out: "out", embedder: "none", emit: { packs: false } },
   }),
