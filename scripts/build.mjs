@@ -1,4 +1,4 @@
-// Compiles src into dist/lib, then links the runtime modules that every layer carries.
+// Compiles src into dist/lib, then links the runtime modules that every layer carries, and sitelore/retrieve-url over them.
 // rollup, not a minifier: it keeps the doc comments, and a published text.mjs is meant to be read.
 // transformers.js is linked in too (scripts/bundle-transformers.mjs).
 import { rm, mkdir, chmod, readFile, readdir, writeFile } from "node:fs/promises";
@@ -45,8 +45,8 @@ const fromSibling = {
 };
 
 // In the order in which they import each other.
-for (const name of ["text", "question", "retrieve"]) {
-  const input = at(`dist/lib/runtime/${name}.js`);
+for (const name of ["runtime/text", "runtime/question", "runtime/retrieve", "retrieve-url"]) {
+  const input = at(`dist/lib/${name}.js`);
   const bundle = await rollup({
     input,
     plugins: [sectionTitles, fromSibling],
@@ -55,13 +55,13 @@ for (const name of ["text", "question", "retrieve"]) {
     },
   });
   const { output } = await bundle.write({
-    file: at(`dist/lib/runtime/${name}.mjs`),
+    file: at(`dist/lib/${name}.mjs`),
     format: "es",
     generatedCode: "es2015",
     banner: leadingComment(await readFile(input, "utf8")),
   });
   await bundle.close();
-  for (const id of output[0].moduleIds) linkedInto.set(id, at(`dist/lib/runtime/${name}.mjs`));
+  for (const id of output[0].moduleIds) linkedInto.set(id, at(`dist/lib/${name}.mjs`));
 }
 // Its types name a package that users do not have, and nothing that they can import leads there.
 const { code, licences } = await bundleTransformers();

@@ -262,6 +262,9 @@ export const behaviours = {
   "REMOTE-BOUNDED": "No more is read of a site than its manifest lists, and that is bounded.",
   "REMOTE-VERIFY":
     "`verify URL` proves a published layer from what the site gives now, file by file, as it proves a folder.",
+  "URL-RETRIEVER": "createRetrieverFromUrl answers as the site's files do, in Node and in a page.",
+  "URL-HASHES": "createRetrieverFromUrl uses no file but those that the manifest lists, and names what it refuses.",
+  "URL-CHANGING": "createRetrieverFromUrl reads a site once more that was published while it was read.",
   "REMOTE-CACHE-BOUNDED":
     "Copies of published layers take a gigabyte at most; the sites go first that were looked at longest ago.",
 

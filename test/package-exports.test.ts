@@ -45,7 +45,13 @@ test("PACKAGE-EXPORTS: every export can be imported, and holds something", async
   const counted = JSON.parse(stdout) as Record<string, number>;
   const { modules, data } = importable(place);
   expect(modules).toEqual(
-    expect.arrayContaining(["sitelore", "sitelore/text", "sitelore/question", "sitelore/retrieve"]),
+    expect.arrayContaining([
+      "sitelore",
+      "sitelore/text",
+      "sitelore/question",
+      "sitelore/retrieve",
+      "sitelore/retrieve-url",
+    ]),
   );
   expect(data.length).toBeGreaterThan(8);
   expect(Object.keys(counted)).toEqual([...modules, ...data]);

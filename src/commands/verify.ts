@@ -6,7 +6,7 @@ import { load, type LoadPorts } from "../config/load.js";
 import type { Flags } from "../config/environment.js";
 import { MANIFEST } from "../emit/places.js";
 import { runtimeOf } from "../emit/runtime.js";
-import { isAddress, siteOf } from "../layer/find.js";
+import { isAddress, siteOf } from "../layer/site-address.js";
 import { fileErrorCode } from "../ports-fs.js";
 import type { Ports } from "../ports.js";
 import type { Web } from "../ports-web.js";

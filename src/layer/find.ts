@@ -6,6 +6,7 @@ import type { Flags } from "../config/environment.js";
 import { load, type LoadPorts } from "../config/load.js";
 import { MANIFEST } from "../emit/places.js";
 import type { Ports } from "../ports.js";
+import { isAddress, siteOf } from "./site-address.js";
 
 export type Place =
   | { readonly kind: "folder"; readonly folder: string; readonly embedder: EmbedderChoice; readonly root: string }
@@ -39,16 +40,6 @@ export async function findLayer(cwd: string, flags: LayerFlags, ports: Ports & L
     return { kind: "folder", folder, embedder: folder === loaded.out ? configured : own, root };
   }
   return { kind: "none", looked: places.map((place) => path.relative(cwd, path.resolve(cwd, place)) || ".") };
-}
-
-export const isAddress = (layer: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(layer);
-
-/** "https://a.example/knowledge/manifest.json" is the site "https://a.example"; a query and a fragment go. */
-export function siteOf(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  url.search = url.hash = "";
-  return url.href.replace(/(?:knowledge\/)?(?:manifest\.json)?$/, "").replace(/\/+$/, "");
 }
 
 async function folderOf(folder: string, { fs }: Ports): Promise<string | null> {

@@ -7,6 +7,7 @@ import { type Got, isFetched, isUnchanged, type Validators, type Web } from "../
 import type { Problem } from "../problems.js";
 import { ageText } from "./age-text.js";
 import { KeptSite } from "./kept-site.js";
+import { urlOf } from "./site-address.js";
 import { type LayerSource, type ReadManifest, tooLarge } from "./source.js";
 
 export interface SitePorts {
@@ -48,10 +49,6 @@ export function siteSource(site: string, { web, cache, sha256 }: SitePorts): Lay
     },
   };
 }
-
-/** "blog/crème 100%.md" is not a URL; its segments are encoded. */
-export const urlOf = (site: string, file: string): string =>
-  `${site}/${file.split("/").map(encodeURIComponent).join("/")}`;
 
 /** Of a file that the manifest lists: what is not there, or is another, shows that the two are not of one build. */
 function notRead(file: string, most: number, url: string, got: Exclude<Got, { bytes: Uint8Array }>): Problem {

@@ -1,7 +1,8 @@
 // `sitelore verify URL`: a published layer is proved from what the site gives now, whatever copy is kept here.
-import { readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { folder, post, put, sitelore } from "../support/cli.js";
 import { publishedSite, type PublishedSite } from "../support/published-site.js";
 
@@ -14,18 +15,23 @@ const files = {
 const MANIFEST = "knowledge/manifest.json";
 
 let root: string;
+let given: ReadonlyMap<string, string>;
 let site: PublishedSite;
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), "sitelore-verify-")));
+  await put(root, files);
+  given = await built(root, "2026-04-01");
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(async () => {
-  root = await folder(files);
-  site = await publishedSite(await layer(), onTestFinished);
+  site = await publishedSite(given, onTestFinished);
 });
 
-async function layer(day = "2026-04-01"): Promise<Map<string, string>> {
-  await rm(join(root, "public"), { recursive: true, force: true });
-  expect((await sitelore(root, ["build", "--build-date", day])).code).toBe(0);
-  const found = await readdir(join(root, "public"), { recursive: true, withFileTypes: true });
+async function built(at: string, day: string): Promise<Map<string, string>> {
+  expect((await sitelore(at, ["build", "--build-date", day])).code).toBe(0);
+  const found = await readdir(join(at, "public"), { recursive: true, withFileTypes: true });
   const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-  const read = paths.map(async (path) => [path.slice(root.length + "/public/".length), await readFile(path, "utf8")]);
+  const read = paths.map(async (path) => [path.slice(at.length + "/public/".length), await readFile(path, "utf8")]);
   return new Map((await Promise.all(read)) as [string, string][]);
 }
 
@@ -36,7 +42,7 @@ test("REMOTE-VERIFY: a published layer is proved as its folder is, every file fe
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toBe((await sitelore(root, ["verify", "public"])).stdout);
   expect(stdout).toContain("every file made again from the twins");
-  const listed = [...(await layer()).keys()].sort();
+  const listed = [...given.keys()].sort();
   expect(site.asked().sort()).toEqual(listed);
   await sitelore(root, ["search", "kiln", "--layer", site.url]);
   site.asked();
@@ -48,7 +54,7 @@ test("REMOTE-VERIFY: a published layer is proved as its folder is, every file fe
 });
 
 test("REMOTE-VERIFY: each file that is not the listed one is named", async () => {
-  const twin = (await layer()).get("blog/a.md")!;
+  const twin = given.get("blog/a.md")!;
   site.instead("blog/a.md", twin.replace("heat", "cold"));
   site.instead("blog/b.md", null);
   site.instead("llms.txt", "x".repeat(100_000));
@@ -64,8 +70,8 @@ test("REMOTE-VERIFY: each file that is not the listed one is named", async () =>
 });
 
 test("REMOTE-VERIFY: a site that is published while it is fetched is fetched anew", async () => {
-  await put(root, { "posts/c.md": post("Cobalt", "Cobalt is blue, and [the glaze](/journal/blog/b/) shows it.") });
-  const later = await layer("2026-04-02");
+  const cobalt = post("Cobalt", "Cobalt is blue, and [the glaze](/journal/blog/b/) shows it.");
+  const later = await built(await folder({ ...files, "posts/c.md": cobalt }), "2026-04-02");
   let published = false;
   site.answer((path) => {
     if (path === "knowledge/retrieve.mjs" && !published) {
@@ -98,7 +104,7 @@ test("the layer's own modules are not run from afar: exit 2", async () => {
 test("a manifest that is none, or lists more than is read, is told", async () => {
   site.instead(MANIFEST, '{"files":[]}');
   expect((await verify()).stderr).toContain("[verify-schema]");
-  const manifest = JSON.parse((await layer()).get(MANIFEST)!) as { files: { bytes: number }[] };
+  const manifest = JSON.parse(given.get(MANIFEST)!) as { files: { bytes: number }[] };
   for (const file of manifest.files) file.bytes = 100_000_000;
   site.instead(MANIFEST, JSON.stringify(manifest));
   expect((await verify()).stderr).toContain("[layer-sum]");
