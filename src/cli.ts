@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 // The command line: declarations only. Each command is a file in src/commands/, imported when it is asked for.
 // The one rule: this is the only file that reads arguments, prints and sets the exit code.
+import { Console } from "node:console";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { watchingHeap } from "./adapters/heap.js";
 import { nodePorts } from "./adapters/ports.js";
 import { terminalLog } from "./adapters/terminal.js";
 import { formats } from "./commands/init/formats.js";
 import { guarded } from "./commands/guarded.js";
+import { CLIENTS } from "./mcp/client-config.js";
 import type { CommandResult, ExitCode } from "./commands/result.js";
 import { RELATION_TYPES } from "./runtime/retrieve/relate/relations.js";
 import { printableJson, printableLines } from "./printable.js";
@@ -187,6 +189,34 @@ layerOptions(program.command("passages"))
     const { passagesCommand } = await import("./commands/passages.js");
     const asked = words.length === 0 ? undefined : await question(words);
     await finish(passagesCommand(process.cwd(), slug, asked, flags, ports), flags);
+  });
+
+program
+  .command("mcp")
+  .description("serve a layer to an agent over standard input and output (Model Context Protocol), read-only")
+  .argument("[layer]", "a folder, or the URL of a published site (default: the output of the build here)")
+  .addOption(
+    new Option("--embedder <which>", "what embeds a question: minilm (default), or none for the query lexicon").choices(
+      ["minilm", "none"],
+    ),
+  )
+  .addOption(
+    new Option("--print-config <client>", "print how a client is told to run this, and serve nothing").choices([
+      ...CLIENTS,
+    ]),
+  )
+  .action(async (layer, flags) => {
+    // Whatever a library has to say must not stand among the messages of the protocol.
+    globalThis.console = new Console(process.stderr);
+    const { mcpCommand } = await import("./commands/mcp.js");
+    const world = {
+      input: process.stdin,
+      output: process.stdout,
+      say: (line: string) => void process.stderr.write(`${line}\n`),
+    };
+    await finish(mcpCommand(process.cwd(), layer, flags, ports, world), flags);
+    // The client is gone: nothing that is still open keeps the process.
+    if (flags.printConfig === undefined) process.exit();
   });
 
 const cache = program.command("cache").description("the models, vectors and copies of published layers that are kept");

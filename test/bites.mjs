@@ -61,8 +61,8 @@ export const bites = [
   {
     breaks: "LEARN-TOKENS",
     file: "src/stages/tokens.ts",
-    from: "const tokens = wide + (text.length - wide)",
-    to: "const tokens = (text.length - wide)",
+    from: "return wide + (text.length - wide)",
+    to: "return (text.length - wide)",
     tests: ["test/stages/tokens.test.ts"],
   },
   {

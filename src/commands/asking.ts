@@ -49,7 +49,8 @@ function refusal(error: unknown): Problem {
   throw error;
 }
 
-function stopped(problems: readonly Problem[]): CommandResult {
+/** Nothing was asked, or it was refused. */
+export function stopped(problems: readonly Problem[]): CommandResult {
   const usage = problems.filter(isError).every(({ code }) => code === "ask-refused" || code === "layer-none");
   return {
     exitCode: usage ? EXIT.usage : EXIT.author,

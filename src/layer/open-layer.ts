@@ -1,6 +1,7 @@
 // A layer, opened for asking. In: what --layer and --embedder say. Out: the retrieval core over its files, the files, and a way to read every other
 // file of the layer, or problems. The one rule: every door (each command, and whatever else asks) opens a layer here.
 import type { LoadPorts } from "../config/load.js";
+import { MANIFEST } from "../emit/places.js";
 import type { Ports } from "../ports.js";
 import type { Problem } from "../problems.js";
 import { createRetriever, type Retriever } from "../runtime/retrieve.js";
@@ -21,11 +22,13 @@ export interface OpenLayer {
   readonly manifest: Manifest;
   /** Warnings: that a copy is asked, and how old it is. */
   readonly problems: readonly Problem[];
+  /** SHA-256 of the manifest: another one is another build. */
+  readonly build: string;
   /** The core without a model: for whatever embeds no question. */
   readonly retriever: Retriever;
   /** The core that reads questions: its model is loaded at the first call, once. Without a model the problems say why. */
   forQuestions(): Promise<ForQuestions>;
-  /** The bytes of a file that the manifest lists, by its path there ("llms.txt"), held against its hash. */
+  /** The bytes of the manifest, or of a file that it lists, by its path there ("llms.txt"), held against its hash. */
   read(file: string): Promise<Uint8Array | Problem>;
 }
 
@@ -46,7 +49,7 @@ export async function openLayer(
   const source = sourceOf(place, ports);
   const read = await readLayer(source, ports.sha256, meaning);
   if (!("files" in read)) return read;
-  const { files, manifest, problems } = read;
+  const { files, manifest, manifestBytes, problems } = read;
   const withModel = async (): Promise<ForQuestions> => {
     const embedder = await questionEmbedder(files, place.embedder, place.root, ports);
     return { retriever: createRetriever(files, embedder), problems: embedder.problems };
@@ -58,13 +61,15 @@ export async function openLayer(
       files,
       manifest,
       problems,
+      build: ports.sha256(manifestBytes),
       retriever: createRetriever(files),
       forQuestions: () =>
         (forQuestions ??= withModel().catch((error: unknown) => {
           forQuestions = undefined;
           throw error;
         })),
-      read: (file) => listedFile(source, manifest, file, ports.sha256),
+      read: async (file) =>
+        file === MANIFEST ? manifestBytes : listedFile(source, manifest, file, ports.sha256),
     };
   } catch (error) {
     return [{ code: "layer-refused", args: { reason: (error as Error).message } }];

@@ -17,6 +17,7 @@ export interface ReadLayer {
   readonly manifest: Manifest;
   /** Warnings: that it is a copy, and how old. */
   readonly problems: readonly Problem[];
+  readonly manifestBytes: Uint8Array;
 }
 
 type Sha256 = (bytes: Uint8Array) => string;
@@ -58,7 +59,7 @@ export async function checkedManifest(
 
 async function filesOf(
   source: LayerSource,
-  { manifest, problems, keep }: CheckedManifest,
+  { manifest, bytes: manifestBytes, problems, keep }: CheckedManifest,
   sha256: Sha256,
   meaning: boolean,
 ): Promise<ReadLayer | readonly Problem[]> {
@@ -73,7 +74,7 @@ async function filesOf(
   if (wrong.length > 0) return wrong;
   await keep();
   const files = Object.fromEntries(all.map(([name, one]) => [name, (one as Parsed).value]));
-  return { files: files as unknown as LayerFiles, manifest, problems };
+  return { files: files as unknown as LayerFiles, manifest, manifestBytes, problems };
 }
 
 /** The bytes of any file that the manifest lists, in `files` or in `text`, by its path there. */

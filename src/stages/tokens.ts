@@ -6,11 +6,15 @@ import { CHARS_PER_TOKEN, TOKEN_STEP } from "../numbers.js";
  * UTF-16 unit a quarter: "记忆 is cheap" is 2 + 9 / 4 = 4.25 before rounding.
  */
 export function estimateTokens(text: string): number {
+  if (text.trim() === "") return 0;
+  return Math.max(TOKEN_STEP, Math.round(unroundedTokens(text) / TOKEN_STEP) * TOKEN_STEP);
+}
+
+/** The same before rounding. */
+export function unroundedTokens(text: string): number {
   let wide = 0;
   for (let i = 0; i < text.length; i++) if (isWide(text.charCodeAt(i))) wide++;
-  if (text.trim() === "") return 0;
-  const tokens = wide + (text.length - wide) / CHARS_PER_TOKEN;
-  return Math.max(TOKEN_STEP, Math.round(tokens / TOKEN_STEP) * TOKEN_STEP);
+  return wide + (text.length - wide) / CHARS_PER_TOKEN;
 }
 
 /** Kana, Han (basic plane), Hangul and their full-width punctuation: the blocks that tokenizers split by character. */
