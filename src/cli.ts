@@ -2,6 +2,7 @@
 // The command line: declarations only. Each command is a file in src/commands/, imported when it is asked for.
 // The one rule: this is the only file that reads arguments, prints and sets the exit code.
 import { Console } from "node:console";
+import { fileURLToPath } from "node:url";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { watchingHeap } from "./adapters/heap.js";
 import { nodePorts } from "./adapters/ports.js";
@@ -212,6 +213,7 @@ program
     const world = {
       input: process.stdin,
       output: process.stdout,
+      program: fileURLToPath(import.meta.url),
       say: (line: string) => void process.stderr.write(`${line}\n`),
     };
     await finish(mcpCommand(process.cwd(), layer, flags, ports, world), flags);

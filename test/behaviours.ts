@@ -273,6 +273,13 @@ export const behaviours = {
     "An input that would harm is refused by its code, file and, where it is known, line, in bounded time.",
   "HOSTILE-REST": "With --keep-going a refused post does not take the others with it.",
   "HOSTILE-TERMINAL": "No sentence about a problem holds a control character of the inputs.",
+
+  // The MCP server
+  "MCP-CLIENTS":
+    "The 2.x client, the 1.x client and lines of JSON list and ask for every tool, resource and prompt, by folder and over HTTP, and are told the same; every message satisfies the published schemas.",
+  "MCP-SAME": "The structured content of a tool is what the command of the command line prints with --json.",
+  "MCP-RESOURCES":
+    "Resources are the profile, llms.txt, agents.md, each file of the manifest with its bytes, and each post with its body verbatim.",
 } as const;
 
 export type BehaviourId = keyof typeof behaviours;

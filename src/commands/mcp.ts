@@ -18,6 +18,8 @@ export interface McpFlags {
 }
 
 export interface McpWorld extends Stdio {
+  /** The file of this command line. */
+  readonly program: string;
   /** A line for whoever runs the server, without its end. */
   readonly say: (line: string) => void;
 }
@@ -30,7 +32,7 @@ export async function mcpCommand(
   world: McpWorld,
 ): Promise<CommandResult> {
   const flags = { layer, embedder };
-  if (printConfig !== undefined) return printed(cwd, printConfig, flags, ports);
+  if (printConfig !== undefined) return printed(cwd, printConfig, flags, ports, world.program);
   // The protocol's SDK is loaded while the layer is read.
   const [opened, { stdio }] = await Promise.all([openLayer(cwd, flags, true, ports), import("../mcp/stdio.js")]);
   if (!isOpen(opened)) return stopped(opened);
@@ -53,11 +55,12 @@ async function printed(
   client: Client,
   flags: { readonly layer?: string; readonly embedder?: string },
   ports: LayerPorts,
+  program: string,
 ): Promise<CommandResult> {
   const place = await findLayer(cwd, flags, ports);
   if (place.kind === "none") return stopped([{ code: "layer-none", value: place.looked.join(" or ") }]);
   const target = place.kind === "site" ? place.url : path.resolve(place.folder);
   const { embedder } = flags;
-  const run = { name: serverName(target), target, ...(embedder === undefined ? {} : { embedder }) };
+  const run = { name: serverName(target), target, program, ...(embedder === undefined ? {} : { embedder }) };
   return { exitCode: EXIT.done, text: clientConfig(client, run), json: run, problems: [] };
 }

@@ -68,8 +68,7 @@ export async function openLayer(
           forQuestions = undefined;
           throw error;
         })),
-      read: async (file) =>
-        file === MANIFEST ? manifestBytes : listedFile(source, manifest, file, ports.sha256),
+      read: async (file) => (file === MANIFEST ? manifestBytes : listedFile(source, manifest, file, ports.sha256)),
     };
   } catch (error) {
     return [{ code: "layer-refused", args: { reason: (error as Error).message } }];

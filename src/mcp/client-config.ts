@@ -3,25 +3,20 @@
 export const CLIENTS = ["claude", "vscode", "cursor", "codex"] as const;
 export type Client = (typeof CLIENTS)[number];
 
-/** Where each keeps it. */
-export const CONFIG_FILES: Readonly<Record<Client, string>> = {
-  claude: ".mcp.json (Claude Code) or claude_desktop_config.json (Claude Desktop)",
-  vscode: ".vscode/mcp.json",
-  cursor: ".cursor/mcp.json",
-  codex: "~/.codex/config.toml",
-};
-
 export interface Run {
   /** Of the server, as the client shows it. */
   readonly name: string;
   /** A folder or an address. */
   readonly target: string;
+  /** The file of this command line. */
+  readonly program: string;
   readonly embedder?: string;
 }
 
-export function clientConfig(client: Client, { name, target, embedder }: Run): string {
-  const command = "npx";
-  const args = ["-y", "sitelore", "mcp", target, ...(embedder === undefined ? [] : ["--embedder", embedder])];
+export function clientConfig(client: Client, { name, target, program, embedder }: Run): string {
+  // What npx fetched for one run is gone one day; an installed program stays, and is found from any folder.
+  const [command, ...before] = /[\\/]_npx[\\/]/.test(program) ? ["npx", "-y", "sitelore"] : ["node", program];
+  const args = [...before, "mcp", target, ...(embedder === undefined ? [] : ["--embedder", embedder])];
   switch (client) {
     case "claude":
     case "cursor":
@@ -36,10 +31,16 @@ export function clientConfig(client: Client, { name, target, embedder }: Run): s
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** "https://www.a.example.edu/blog" is a-example-edu; "/home/ada/site/dist" is site-dist. Letters, digits and hyphens, as every client takes them. */
+/** Folders that sites are built into say nothing of the site. */
+const OUTPUTS = /^(?:dist|site|_site|public|build|out|output|docs|www|\.output)$/i;
+
+/**
+ * "https://www.a.example.edu/blog" is a-example-edu; "/home/ada/notes/dist/site" is notes. Letters, digits and hyphens, as every client takes them.
+ */
 export function serverName(target: string): string {
   const host = /^[a-z][a-z\d+.-]*:\/\//i.test(target) && URL.canParse(target) ? new URL(target).hostname : null;
-  const words = host?.replace(/^www\./, "") ?? target.split(/[\\/]/).slice(-2).join("-");
+  const folders = target.split(/[\\/]/).filter((folder) => folder !== "" && !OUTPUTS.test(folder));
+  const words = host?.replace(/^www\./, "") ?? folders.at(-1) ?? "";
   const name = words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

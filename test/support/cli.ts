@@ -33,7 +33,7 @@ export async function run(
   return new Promise((resolve, reject) => {
     const options = {
       cwd,
-      env: { ...bare(), SITELORE_EMBEDDER: "none", SITELORE_CACHE: cache(), ...env },
+      env: cliEnvironment(env),
       encoding: "utf8",
       maxBuffer: 1 << 28,
     } as const;
@@ -43,6 +43,14 @@ export async function run(
     });
   });
 }
+
+/** Of a command that a test runs. */
+export const cliEnvironment = (env: Readonly<Record<string, string>> = {}): Record<string, string | undefined> => ({
+  ...bare(),
+  SITELORE_EMBEDDER: "none",
+  SITELORE_CACHE: cache(),
+  ...env,
+});
 
 /** One for the tests of a file: never that of the person who runs them. */
 function cache(): string {
