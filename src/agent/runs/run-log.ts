@@ -1,0 +1,80 @@
+// The records of runs on disk. In: the private folder of the agent. Out: records and events, by run. The rules: a record is replaced
+// whole; nothing in here is ever published.
+import { type FileSystem, fileErrorCode, type Processes } from "../../ports-fs.js";
+import type { RunEvent } from "../ports-agent.js";
+import { type RunRecord, runRecord } from "./record.js";
+
+const RUN_ID = /^r\d{8}-\d{6}-[0-9a-f]{6}$/;
+
+/** "r20261201-093000-1f0a3c": sorts by time, and says it. `wall`: UTC; `salt`: whatever tells two runs of one second apart. */
+export const runId = (wall: string, salt: string): string =>
+  `r${wall.slice(0, 10).replaceAll("-", "")}-${wall.slice(11, 19).replaceAll(":", "")}-${salt.slice(0, 6)}`;
+
+export class RunLog {
+  readonly #events = new Map<string, string>();
+
+  constructor(
+    /** Absolute; "/" between segments. */
+    readonly folder: string,
+    readonly fs: FileSystem,
+  ) {}
+
+  async write(record: RunRecord): Promise<void> {
+    const at = this.#at(record.id);
+    await this.fs.makeFolder(at.folder);
+    const bytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
+    await this.fs.write(`${at.record}.new`, bytes);
+    await this.fs.rename(`${at.record}.new`, at.record);
+  }
+
+  /** Kept in memory until `writeEvents`: a run has some hundred. */
+  event(run: string, { kind, fields }: RunEvent): void {
+    const before = this.#events.get(run) ?? "";
+    const n = before.split("\n").length;
+    this.#events.set(run, `${before}${JSON.stringify({ n, kind, ...fields })}\n`);
+  }
+
+  async writeEvents(run: string): Promise<void> {
+    const at = this.#at(run);
+    await this.fs.makeFolder(at.folder);
+    await this.fs.write(at.events, new TextEncoder().encode(this.#events.get(run) ?? ""));
+  }
+
+  async get(run: string): Promise<RunRecord | null> {
+    if (!RUN_ID.test(run)) return null;
+    try {
+      const text = new TextDecoder().decode(await this.fs.read(this.#at(run).record));
+      return runRecord.safeParse(JSON.parse(text)).data ?? null;
+    } catch (error) {
+      if (error instanceof SyntaxError || fileErrorCode(error) === "ENOENT") return null;
+      throw error;
+    }
+  }
+
+  /** Newest first. */
+  async list(): Promise<readonly RunRecord[]> {
+    if ((await this.fs.lstat(this.folder)) === null) return [];
+    const months = (await this.fs.list(this.folder)).filter(
+      ({ name, kind }) => kind === "folder" && /^\d{4}-\d{2}$/.test(name),
+    );
+    const found: RunRecord[] = [];
+    for (const { name: month } of months) {
+      for (const { name } of await this.fs.list(`${this.folder}/${month}`)) {
+        const record = name.endsWith(".json") ? await this.get(name.slice(0, -".json".length)) : null;
+        if (record !== null) found.push(record);
+      }
+    }
+    return found.sort((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  /** Runs that have no end although their process is gone. */
+  async stuck(processes: Processes): Promise<readonly RunRecord[]> {
+    const running = (await this.list()).filter(({ state }) => state === "running");
+    return running.filter(({ owner }) => owner.host === processes.host && !processes.isAlive(owner.pid, owner.start));
+  }
+
+  #at(run: string) {
+    const folder = `${this.folder}/${run.slice(1, 5)}-${run.slice(5, 7)}`;
+    return { folder, record: `${folder}/${run}.json`, events: `${folder}/${run}.events.jsonl` };
+  }
+}
