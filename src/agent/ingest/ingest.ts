@@ -11,6 +11,7 @@ import { isSourceText, type SourceReader } from "../ports-sources.js";
 import { type AgentPorts, BoundedRun } from "../runs/bounded-run.js";
 import type { RunRecord } from "../runs/record.js";
 import type { Store } from "../store/store.js";
+import { revisionOf } from "../store/decode.js";
 import { Unit } from "../store/unit.js";
 import type { Tool } from "../tool.js";
 import { ReadLedger } from "../tools/ledger.js";
@@ -41,6 +42,8 @@ export interface IngestOptions {
 
 export type Ingested =
   | { readonly kind: "unchanged"; readonly source: string }
+  /** Its text is as it was, and who may see it or what it is called is not: that takes no model. */
+  | { readonly kind: "described"; readonly source: string }
   | { readonly kind: "unreadable"; readonly source: string; readonly reason: string }
   | { readonly kind: "ran"; readonly source: string; readonly record: RunRecord; readonly result: IngestResult };
 
@@ -74,8 +77,7 @@ export async function ingest(
   if (!isSourceText(text)) return { kind: "unreadable", source: source.id, reason: text.reason };
   const key = ingestKey(source.id, text.textHash, ports.sha256);
   const before = base.sources.get(source.id);
-  if (!options.force && before?.ingest.key === key && before.visibility === source.visibility)
-    return { kind: "unchanged", source: source.id };
+  if (!options.force && before?.ingest.key === key) return unchanged(before, source, base, ports);
 
   const unit = new Unit(base, ports.sha256);
   const ledger = new ReadLedger();
@@ -140,9 +142,24 @@ export async function ingest(
     gone.map(({ id }) => id),
     options.review,
   );
-  const after = outcome.state === "succeeded" && !options.review ? unit.knowledge.revision : null;
+  const after = outcome.state === "succeeded" && !options.review ? revisionOf(unit.files(), ports.sha256) : null;
   const ended = await bounded.end(outcome, { ledger, result: outcome.state === "succeeded" ? result : null, after });
   return { kind: "ran", source: source.id, record: ended, result };
+}
+
+async function unchanged(
+  before: SourceRecord,
+  source: SourceInfo,
+  base: Knowledge,
+  ports: IngestPorts,
+): Promise<Ingested> {
+  const described: SourceRecord = { ...before, ...source };
+  if (JSON.stringify(described) === JSON.stringify(before)) return { kind: "unchanged", source: source.id };
+  const unit = new Unit(base, ports.sha256);
+  unit.putSource(described);
+  const done = await ports.store.commit(unit);
+  if (done.kind === "written") return { kind: "described", source: source.id };
+  return { kind: "unreadable", source: source.id, reason: "its record could not be written" };
 }
 
 /** Writes what the run made, or keeps it for a person. */

@@ -1,16 +1,11 @@
-// Whether a quotation stands in a text. In: both. Out: that it does, or the nearest words that do, so that whoever quoted can mend it.
-import { tokenize } from "../../runtime/text.js";
+// Whether a quotation stands in a text. In: both. Out: the nearest words that do, so that whoever quoted can mend it.
 
-/** The nearest stretch of about the quotation's length: the window of words that shares most words with it. Null when none shares half. */
+/** The stretch of as many words that shares the most of the quotation's words with it; null when none shares half. */
 export function nearestText(quote: string, text: string): string | null {
-  const wanted = new Set(words(quote));
-  if (wanted.size === 0) return null;
-  const spans = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-    word: words(word)[0] ?? "",
-  }));
-  const length = Math.max(1, [...quote.matchAll(/\S+/g)].length);
+  const wanted = new Set(spansOf(quote).map(({ word }) => word));
+  const length = spansOf(quote).length;
+  if (length === 0) return null;
+  const spans = spansOf(text);
   const counts = new Map<string, number>();
   let shared = 0;
   let best = { shared: 0, at: 0 };
@@ -27,8 +22,13 @@ export function nearestText(quote: string, text: string): string | null {
     if (shared > best.shared) best = { shared, at };
   });
   if (best.shared * 2 < wanted.size) return null;
-  const first = spans[Math.max(0, best.at - length + 1)]!;
-  return text.slice(first.start, spans[best.at]!.end);
+  return text.slice(spans[Math.max(0, best.at - length + 1)]!.start, spans[best.at]!.end);
 }
 
-const words = (text: string): string[] => tokenize(text);
+/** Words without the points around them, in lower case, each with its place. */
+const spansOf = (text: string) =>
+  [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    word: word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""),
+  }));

@@ -76,12 +76,17 @@ export class Unit {
   /** Files that an earlier run made, as they are; the knowledge is read from them anew. */
   putFiles(files: readonly { readonly path: string; readonly text: string }[]): void {
     for (const { path, text } of files) this.#put(path, text);
-    this.#now = decode([...new Map([...this.base.files, ...this.#files]).values()], this.#sha256);
+    this.#now = decode(this.files(), this.#sha256);
   }
 
   /** A file that is made from the others: the index, an extracted text. */
   putText(path: string, text: string): void {
     this.#put(path, text);
+  }
+
+  /** All files as they would be, sorted by path. */
+  files(): StoredFile[] {
+    return [...new Map([...this.base.files, ...this.#files]).values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   /** Files whose text is another than in the base, sorted by path. */
