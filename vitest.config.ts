@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: "100%",
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // No test asks a model by mistake: one that means to unsets this first, and asks the scripted server of test/support/agent.
+    env: { FORBID_MODEL_REQUESTS: "1" },
   },
 });

@@ -31,6 +31,16 @@ export function readArguments({ input, access, name }: Tool, args: unknown): Arg
   return { ok: true, input: parsed.data, note };
 }
 
+/**
+ * Arguments as they stand in the history, which is sent again with each turn. What is no JSON object is shown short inside of one: llama.cpp and
+ * vLLM read the arguments of earlier calls, and refuse every request after a bad one.
+ */
+export function replayable(args: unknown): unknown {
+  const object = objectOf(args);
+  if ("ok" in object) return JSON.stringify({ not_an_object: rawOf(args).slice(0, SHOWN) });
+  return args === undefined || args === "" ? "{}" : args;
+}
+
 /** One spelling for equal arguments, to see whether a call is the same as an earlier one. Keys sorted at each level. */
 export const canonical = (value: unknown): string => JSON.stringify(sortedKeys(value));
 
@@ -84,6 +94,8 @@ function kindOf(schema: z.ZodType): string {
   return schema.def.type;
 }
 
+const rawOf = (args: unknown): string => (typeof args === "string" ? args : (JSON.stringify(args) ?? ""));
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -95,7 +107,7 @@ const quoted = (text: string): string => JSON.stringify(text.slice(0, 60));
 const told = ({ path, message }: z.core.$ZodIssue): string => [path.join("."), message].filter(Boolean).join(": ");
 
 function bad(why: string, args: unknown, details: object = {}): ToolRefusal {
-  const raw = typeof args === "string" ? args : (JSON.stringify(args) ?? "");
+  const raw = rawOf(args);
   return refused(
     "bad_arguments",
     `The arguments cannot be used: ${why}.`,

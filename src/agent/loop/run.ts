@@ -7,6 +7,7 @@ import type { Limits } from "../limits.js";
 import type { AgentClock, RunEvent, RunEventKind, RunEvents } from "../ports-agent.js";
 import type { AssistantMessage, ModelPort, ModelReply, ToolSpec } from "../ports-model.js";
 import type { Tool } from "../tool.js";
+import { replayable } from "./arguments.js";
 import { modelTurn } from "./attempts.js";
 import { carryOut, notRun } from "./calls.js";
 import { Estimate } from "./estimate.js";
@@ -209,7 +210,7 @@ export class Run {
   ): Promise<Outcome<T> | null> {
     const message: Omit<AssistantMessage, "role"> = {
       text: reply.text,
-      calls: reply.calls,
+      calls: reply.calls.map((call) => ({ ...call, args: replayable(call.args) })),
       ...(reply.state === undefined ? {} : { state: reply.state }),
     };
     const correct = (kind: Correction, notice: string, otherwise: Failed): Failed | null => {

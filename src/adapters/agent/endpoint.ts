@@ -1,0 +1,109 @@
+// Which model is asked, and where. In: settings and a way to look up a variable. Out: an endpoint that the adapter can use, or a sentence that says
+// what is wrong. The rules: plain http goes to this machine alone unless that is allowed; a key goes only where its owner meant it to go.
+import { z } from "zod";
+import { printable } from "../../printable.js";
+import { type Profile, profileNames, profiles } from "./profiles.js";
+
+/** Fields of a request that are the agent's own: set otherwise, its limits or its way to read a reply would not hold. */
+const OWN = new Set([
+  "model",
+  "messages",
+  "tools",
+  "tool_choice",
+  "functions",
+  "function_call",
+  "max_tokens",
+  "max_completion_tokens",
+  "stream",
+  "stream_options",
+  "n",
+]);
+
+export const endpointSettings = z.strictObject({
+  profile: z.enum(profileNames).describe("The kind of server, which decides the fields that are sent"),
+  model: z.string().trim().min(1).max(200).describe("Name of the model there"),
+  baseURL: z
+    .string()
+    .optional()
+    .describe("What stands before /chat/completions, such as https://api.example.com/v1; else the profile's own"),
+  keyEnv: z
+    .string()
+    .regex(/^[A-Za-z_]\w{0,99}$/, "is the name of an environment variable")
+    .optional()
+    .describe("Variable that holds the key; the profile's own is read only for the profile's own address"),
+  extraBody: z
+    .record(z.string(), z.unknown())
+    .refine((body) => Object.keys(body).every((name) => !OWN.has(name)), {
+      error: ({ input }) =>
+        `may not set ${Object.keys(input as object)
+          .filter((name) => OWN.has(name))
+          .join(", ")}`,
+    })
+    .optional()
+    .describe("Fields that are added to each request, as they are"),
+  allowHttp: z.boolean().optional().describe("Whether plain http may go to another machine"),
+});
+
+export type EndpointSettings = z.output<typeof endpointSettings>;
+
+export interface Endpoint {
+  /** Without a slash at its end. */
+  readonly baseURL: string;
+  /** For records and sentences: "localhost:11434". */
+  readonly host: string;
+  readonly model: string;
+  readonly profile: Profile;
+  /** Printable ASCII without blanks; null: none is sent. */
+  readonly key: string | null;
+  readonly extraBody: Readonly<Record<string, unknown>>;
+}
+
+export interface EndpointFault {
+  /** A sentence. */
+  readonly fault: string;
+}
+
+export function endpointOf(
+  settings: EndpointSettings,
+  variable: (name: string) => string | undefined,
+): Endpoint | EndpointFault {
+  const profile = profiles[settings.profile];
+  const address = (settings.baseURL ?? profile.baseURL).trim();
+  const fault = addressFault(address, settings.allowHttp === true);
+  if (fault !== null)
+    return { fault: `The model's address ${printable(address).slice(0, 200)} cannot be used: ${fault}.` };
+  const { host, origin, href } = new URL(address);
+  // A key that lies in the usual variable was not meant for whatever server a configuration names.
+  const name = settings.keyEnv ?? (origin === new URL(profile.baseURL).origin ? profile.keyEnv : null);
+  const key = name === null ? null : variable(name)?.trim() || undefined;
+  if (key === undefined)
+    return {
+      fault: `${host} needs a key, and the environment variable ${name} has none. Set it, or name another in keyEnv.`,
+    };
+  if (key !== null && !/^[\x21-\x7e]{1,4096}$/.test(key))
+    return { fault: `The key in the environment variable ${name} holds characters that no key has.` };
+  return {
+    baseURL: href.replace(/\/+$/, ""),
+    host,
+    model: settings.model,
+    profile,
+    key,
+    extraBody: settings.extraBody ?? {},
+  };
+}
+
+/** Why an address is not asked, as a sentence without a full stop; null when it may be. */
+function addressFault(address: string, allowHttp: boolean): string | null {
+  if (!URL.canParse(address)) return "it is no URL";
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
+  if (username !== "" || password !== "") return "it holds a user name or a password";
+  if (search !== "" || hash !== "") return "it may not hold ? or #";
+  if (protocol === "https:") return null;
+  if (protocol !== "http:") return `${protocol}// is not asked`;
+  return allowHttp || isLoopback(hostname)
+    ? null
+    : "http sends the key and the texts readable over the network; use https, or set allowHttp";
+}
+
+/** `hostname` as URL gives it, which writes 127.1 and 0x7f000001 out. */
+const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
