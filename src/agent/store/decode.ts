@@ -44,9 +44,8 @@ export function decode(files: readonly StoredFile[], sha256: Sha256): Knowledge 
         (value) => (accepted = value.accepted),
       );
   }
-  const revision = sha256(sorted.map(({ path, hash }) => `${path} ${hash}\n`).join("")).slice(0, 16);
   return {
-    revision,
+    revision: revisionOf(sorted, sha256),
     taxonomy: shelves,
     sources,
     atoms: byId(atoms),
@@ -57,6 +56,10 @@ export function decode(files: readonly StoredFile[], sha256: Sha256): Knowledge 
     files: new Map(sorted.map((file) => [file.path, file])),
   };
 }
+
+/** Changes with each byte of each file. */
+export const revisionOf = (sorted: readonly StoredFile[], sha256: Sha256): string =>
+  sha256(sorted.map(({ path, hash }) => `${path} ${hash}\n`).join("")).slice(0, 16);
 
 type Decoded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 

@@ -6,6 +6,7 @@ import type { NewNote, Note } from "../domain/note.js";
 import type { SourceRecord } from "../domain/source.js";
 import type { Taxonomy } from "../domain/taxonomy.js";
 import { CallOver } from "../tool.js";
+import { decode } from "./decode.js";
 import { encodeAtom, encodeFindings, encodeNote, encodeSource, encodeTaxonomy } from "./encode.js";
 import type { Finding } from "../domain/finding.js";
 import { atomPath, FINDINGS, notePath, sourcePath, TAXONOMY } from "./paths.js";
@@ -72,9 +73,20 @@ export class Unit {
     this.#now = { ...this.#now, findings };
   }
 
+  /** Files that an earlier run made, as they are; the knowledge is read from them anew. */
+  putFiles(files: readonly { readonly path: string; readonly text: string }[]): void {
+    for (const { path, text } of files) this.#put(path, text);
+    this.#now = decode(this.files(), this.#sha256);
+  }
+
   /** A file that is made from the others: the index, an extracted text. */
   putText(path: string, text: string): void {
     this.#put(path, text);
+  }
+
+  /** All files as they would be, sorted by path. */
+  files(): StoredFile[] {
+    return [...new Map([...this.base.files, ...this.#files]).values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   /** Files whose text is another than in the base, sorted by path. */
