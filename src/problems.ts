@@ -1,6 +1,7 @@
 // A problem is data: a code, where it is, and the value at fault. Sentences are made here, at the edge, from the catalogues in
 // src/problems/: what happened with the value, why it matters, what to do. All problems are shown together, never the first only.
 import { printable } from "./printable.js";
+import { agentProblems } from "./problems/agent.js";
 import { commitProblems } from "./problems/commit.js";
 import { configProblems } from "./problems/config.js";
 import { frontMatterProblems } from "./problems/front-matter.js";
@@ -48,6 +49,7 @@ const kinds = {
   ...modelProblems,
   ...verifyProblems,
   ...layerProblems,
+  ...agentProblems,
 } as const;
 
 export type ProblemCode = keyof typeof kinds;

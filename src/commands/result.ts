@@ -11,10 +11,14 @@ export const EXIT = {
   usage: 2,
   /** Our bug. */
   internal: 3,
+  /** The agent's knowledge does not cover the question. */
+  notCovered: 4,
   /** Another build is writing to the same folder. */
   busy: 5,
   /** An interrupted write can be neither completed nor undone without a person. */
   recovery: 6,
+  /** A run of the agent failed; nothing was changed. */
+  runFailed: 7,
   /** Interrupted by the user. */
   cancelled: 130,
 } as const;

@@ -99,7 +99,8 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
   if (!isOutside(out, place.root)) problems.push({ code: "config-out", key: "out", value: out });
   const buildDate =
     flags.buildDate === undefined ? null : { text: flags.buildDate, origin: flagOrigins.get("buildDate")! };
-  const whole = usable && withoutOutput(await withFolders(usable, place.root, ports), place.root, out);
+  const own = usable && withoutKnowledge(await withFolders(usable, place.root, ports));
+  const whole = own && withoutOutput(own, place.root, out);
   return {
     config: config === null || problems.some(isError) ? null : whole,
     usable: whole,
@@ -110,6 +111,13 @@ export async function load(cwd: string, given: Flags, ports: LoadPorts): Promise
     origins,
     problems,
   };
+}
+
+/** Pages that the agent compiled are no posts, unless they are named as such. */
+function withoutKnowledge(config: Config): Config {
+  const { knowledgeBase } = config.agent;
+  if (contentBases(config).some((base) => `${base}/`.startsWith(`${knowledgeBase}/`))) return config;
+  return { ...config, exclude: [...config.exclude, `${escaped(knowledgeBase)}/**`] };
 }
 
 /** What one build wrote is not read as posts by the next, unless the posts themselves stand in the output folder. */

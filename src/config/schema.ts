@@ -2,6 +2,7 @@
 // Comes in: an unknown value from sitelore.config.*, the environment and flags, merged. Goes out: Config, all defaults filled.
 // The one rule: every option has a consumer today, and its description says the effect.
 import { z } from "zod";
+import { agentSettings } from "../agent/settings.js";
 import * as numbers from "../numbers.js";
 import { isTimeZone } from "./build-day.js";
 import { embedderChoice } from "./embedder.js";
@@ -118,6 +119,9 @@ export const configSchema = z.strictObject({
       'What makes the vectors: "minilm" (all-MiniLM-L6-v2, on this machine, no network), "none", a model folder, a model of a hub, or an endpoint.',
     ),
   out: text.default("dist/site").describe("Output folder, relative to the root: the built site's folder."),
+  agent: agentSettings
+    .prefault({})
+    .describe("The bounded agent: the model it asks, where its knowledge stands, the limits of its runs."),
   emit: z
     .strictObject({
       llmsTxt: z.boolean().default(true),

@@ -16,6 +16,9 @@ export interface StorePorts {
   readonly sha256: (data: Uint8Array | string) => string;
 }
 
+/** Documents that are taken in, beside what was made of them; never written. */
+export const RAW = "raw";
+
 export type Opened =
   { readonly ok: true; readonly knowledge: Knowledge; readonly notes: readonly Problem[] } | StoreFailure;
 
@@ -96,7 +99,7 @@ export class Store {
     const found: StoredFile[] = [];
     for (const { name, kind } of await fs.list(at)) {
       // Dot files are other tools': .obsidian, .git, and where commits work.
-      if (name.startsWith(".")) continue;
+      if (name.startsWith(".") || (folder === "" && name === RAW)) continue;
       const path = folder === "" ? name : `${folder}/${name}`;
       if (kind === "folder") found.push(...(await this.#files(path)));
       else {

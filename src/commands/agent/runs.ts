@@ -1,0 +1,65 @@
+// `sitelore agent runs`: what earlier runs did, why they ended, what they cost.
+import type { RunRecord } from "../../agent/runs/record.js";
+import { type CommandResult, EXIT } from "../result.js";
+import { table } from "../table.js";
+import { type AgentFlags, type AgentWorld, isWorkspace, refusedWith, workspace } from "./workspace.js";
+
+export async function runsCommand(
+  cwd: string,
+  run: string | null,
+  flags: AgentFlags,
+  world: AgentWorld,
+): Promise<CommandResult> {
+  const space = await workspace(cwd, flags, world);
+  if (!isWorkspace(space)) return space;
+  if (run === null) {
+    const runs = await space.log.list();
+    const rows = runs.map(({ id, op, state, reason, subject }) => [id, op, reason ?? state, subject.slice(0, 60)]);
+    return {
+      exitCode: EXIT.done,
+      text: rows.length === 0 ? "No runs.\n" : table(rows, ["left", "left", "left", "left"]),
+      json: { runs },
+      problems: [],
+    };
+  }
+  const record = await space.log.get(run);
+  if (record === null) return refusedWith([{ code: "agent-run-none", value: run }], EXIT.usage);
+  return { exitCode: EXIT.done, text: shown(record), json: record, problems: [] };
+}
+
+function shown({
+  id,
+  op,
+  subject,
+  state,
+  reason,
+  message,
+  started,
+  ms,
+  model,
+  counters,
+  read,
+  result,
+}: RunRecord): string {
+  const { tokens, cost } = counters;
+  const calls = Object.entries(counters.byTool).map(([name, count]) => `${name} ${count}`);
+  const rows = [
+    ["run", `${id} (${op})`],
+    ["about", subject],
+    ["ended", [state, reason, message].filter(Boolean).join(": ")],
+    ["began", `${started}, took ${ms === null ? "?" : (ms / 1000).toFixed(1)} s`],
+    ["model", [model.answered ?? model.asked, model.host === null ? "" : `at ${model.host}`].filter(Boolean).join(" ")],
+    ["turns", `${counters.iterations} (${counters.attempts} requests)`],
+    [
+      "calls",
+      `${counters.calls}, ${counters.failed} failed, ${counters.denied} denied${calls.length > 0 ? `: ${calls.join(", ")}` : ""}`,
+    ],
+    [
+      "tokens",
+      `${tokens.in} in, ${tokens.out} out${tokens.estimated ? " (partly estimated)" : ""}${cost === null ? "" : `, $${cost.toFixed(4)}`}`,
+    ],
+    ["read", read.map(({ kind, id: what }) => `${kind} ${what}`).join(", ") || "nothing"],
+    ["result", result === null ? "none" : JSON.stringify(result)],
+  ];
+  return table(rows, ["left", "left"]);
+}

@@ -1,0 +1,169 @@
+// What every agent command works on. In: flags and the configuration. Out: the site's posts as sources, the knowledge base, the records of runs. The
+// rules: everything is checked before anything is begun; whoever changes the knowledge holds the one lock.
+import { lock } from "../../commit/lock.js";
+import { buildDay } from "../../config/build-day.js";
+import type { Flags } from "../../config/environment.js";
+import { load, type LoadPorts } from "../../config/load.js";
+import type { Config } from "../../config/schema.js";
+import { Proposals } from "../../agent/ingest/proposals.js";
+import { isTold, type LogLevel, logJson, logLine } from "../../agent/log-line.js";
+import type { AgentClock, RunEvents } from "../../agent/ports-agent.js";
+import type { ModelPort } from "../../agent/ports-model.js";
+import type { SourceReader } from "../../agent/ports-sources.js";
+import type { AgentPorts } from "../../agent/runs/bounded-run.js";
+import { RunLog } from "../../agent/runs/run-log.js";
+import type { AgentSettings } from "../../agent/settings.js";
+import { siteSources } from "../../agent/sources/site-sources.js";
+import { Store } from "../../agent/store/store.js";
+import type { Ports } from "../../ports.js";
+import { isError, type Problem, sentence, sortProblems } from "../../problems.js";
+import { type CommandResult, EXIT, exitOfWrite, problemsJson } from "../result.js";
+
+export interface AgentFlags extends Flags {
+  readonly logLevel?: LogLevel;
+  readonly logFormat?: "text" | "json";
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly maxIterations?: string;
+  readonly runTimeout?: string;
+  readonly maxTokens?: string;
+  readonly maxCost?: string;
+  readonly json?: boolean;
+}
+
+export type AgentWorld = Ports &
+  LoadPorts & {
+    readonly agentClock: AgentClock;
+    /** Opens the model of the settings; a sentence where that cannot be. */
+    readonly openModel: (settings: AgentSettings) => Promise<OpenedModel | { readonly fault: string }>;
+    /** Standard error, a line at a time. */
+    readonly say: (line: string) => void;
+    /** Fires when the user gives up. */
+    readonly signal: AbortSignal;
+  };
+
+export interface OpenedModel {
+  readonly model: ModelPort;
+  readonly host: string;
+  readonly profile: string;
+  readonly keepTools: boolean;
+}
+
+export interface Workspace {
+  readonly root: string;
+  readonly day: string;
+  readonly config: Config;
+  readonly settings: AgentSettings;
+  readonly store: Store;
+  readonly log: RunLog;
+  readonly proposals: Proposals;
+  readonly sources: SourceReader;
+  /** Of what was read; none is an error. */
+  readonly problems: readonly Problem[];
+}
+
+/** Where the agent's own state is, relative to the root: never committed, never published. */
+export const PRIVATE = ".sitelore/agent";
+
+export async function workspace(cwd: string, flags: AgentFlags, world: AgentWorld): Promise<Workspace | CommandResult> {
+  const loaded = await load(cwd, flags, world);
+  const { root, usable } = loaded;
+  const problems = [...loaded.problems];
+  if (usable === null || problems.some(isError)) return refusedWith(problems, EXIT.usage);
+  const { day, problem } = buildDay(
+    loaded.buildDate,
+    world.env,
+    (zone) => world.clock.today(zone),
+    usable.site.timeZone,
+  );
+  if (problem !== undefined || day === null)
+    return refusedWith([...problems, ...(problem ? [problem] : [])], EXIT.usage);
+  const base = slashed(root);
+  const settings = usable.agent;
+  return {
+    root: base,
+    day,
+    config: usable,
+    settings,
+    store: new Store(`${base}/${settings.knowledgeBase}`, world),
+    log: new RunLog(`${base}/${PRIVATE}/runs`, world.fs),
+    proposals: new Proposals(`${base}/${PRIVATE}/proposals`, world.fs),
+    sources: await siteSources(usable, { root, day }, world),
+    problems,
+  };
+}
+
+export const isWorkspace = (one: Workspace | CommandResult): one is Workspace => "store" in one;
+
+/** Does `work` while nobody else changes the knowledge of this root. */
+export async function alone(
+  space: Workspace,
+  world: AgentWorld,
+  work: () => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const folder = `${space.root}/${PRIVATE}`;
+  await world.fs.makeFolder(folder);
+  const held = await lock(world.fs, folder, world.processes);
+  if (!held.ok) return refusedWith(held.problems, exitOfWrite(held.problems));
+  try {
+    return await work();
+  } finally {
+    await held.release();
+  }
+}
+
+/** The ports of a run, with its model open; or why there is none. */
+export async function runPorts(
+  space: Workspace,
+  world: AgentWorld,
+  flags: AgentFlags,
+): Promise<AgentPorts | CommandResult> {
+  const opened = await world.openModel(withFlags(space.settings, flags));
+  if ("fault" in opened) return refusedWith([{ code: "agent-model", args: { reason: opened.fault } }], EXIT.usage);
+  return {
+    model: opened.model,
+    prices: space.settings.prices ?? null,
+    keepTools: opened.keepTools,
+    endpoint: { host: opened.host, profile: opened.profile },
+    clock: world.agentClock,
+    events: eventsOf(world, flags),
+    log: space.log,
+    processes: world.processes,
+    sha256: world.sha256,
+    version: world.version,
+    signal: world.signal,
+  };
+}
+
+export const isPorts = (one: AgentPorts | CommandResult): one is AgentPorts => "clock" in one;
+
+/** Lines on standard error, by the level that was asked for. */
+function eventsOf(world: AgentWorld, { logLevel = "silent", logFormat = "text" }: AgentFlags): RunEvents {
+  let op = "run";
+  return {
+    tell(event) {
+      if (event.kind === "run.start") op = String(event.fields["op"]);
+      if (!isTold(event, logLevel)) return;
+      world.say(logFormat === "json" ? logJson(event, op, world.agentClock.wall()) : logLine(event, op));
+    },
+  };
+}
+
+function withFlags(settings: AgentSettings, { model, baseUrl }: AgentFlags): AgentSettings {
+  if (settings.model === undefined || (model === undefined && baseUrl === undefined)) return settings;
+  return {
+    ...settings,
+    model: {
+      ...settings.model,
+      ...(model === undefined ? {} : { model }),
+      ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+    },
+  };
+}
+
+export function refusedWith(problems: readonly Problem[], exitCode: CommandResult["exitCode"]): CommandResult {
+  const sorted = sortProblems(problems);
+  return { exitCode, text: "", json: { ok: false, problems: problemsJson(sorted, sentence) }, problems: sorted };
+}
+
+const slashed = (path: string): string => path.replaceAll("\\", "/").replace(/\/+$/, "");
