@@ -7,6 +7,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { watchingHeap } from "./adapters/heap.js";
 import { nodePorts } from "./adapters/ports.js";
 import { terminalLog } from "./adapters/terminal.js";
+import { declareAgent } from "./cli-agent.js";
 import { formats } from "./commands/init/formats.js";
 import { guarded } from "./commands/guarded.js";
 import { CLIENTS } from "./mcp/client-config.js";
@@ -246,6 +247,23 @@ model
     const needs = { fs: ports.fs, publishedModel, maxTokens: MAX_TOKENS };
     await finish(modelExportCommand(process.cwd(), dir, flags, needs), flags);
   });
+
+declareAgent(program, {
+  site: siteOptions,
+  json,
+  finish,
+  world: async () => {
+    const { agentWorld } = await import("./adapters/agent/world.js");
+    const giveUp = new AbortController();
+    // The first Ctrl-C ends the run and its record is written; the second is the same as being killed.
+    process.removeAllListeners("SIGINT");
+    process.once("SIGINT", () => {
+      giveUp.abort();
+      process.once("SIGINT", () => process.exit(130 satisfies ExitCode));
+    });
+    return agentWorld(ports, (line) => void process.stderr.write(`${line}\n`), giveUp.signal);
+  },
+});
 
 /** Bytes of standard input that are read as a question; the core reads fewer. */
 const MOST_INPUT = 1_000_000;

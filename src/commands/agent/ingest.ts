@@ -4,7 +4,7 @@ import { isSourceText } from "../../agent/ports-sources.js";
 import { ingest, type Ingested, ingestKey } from "../../agent/ingest/ingest.js";
 import type { SourceInfo } from "../../agent/domain/source.js";
 import { tokensOf } from "../../agent/loop/estimate.js";
-import { readTools } from "../../agent/tools/read-tools.js";
+import { ingestReadTools } from "../../agent/ingest/read-tools.js";
 import { isVisible } from "../../agent/domain/visibility.js";
 import type { Problem } from "../../problems.js";
 import { type CommandResult, EXIT, exitOfWrite } from "../result.js";
@@ -62,7 +62,13 @@ export async function ingestCommand(
         source,
         opened.knowledge,
         { limits, day: space.day, force: flags.force === true, review },
-        { ...ports, store: space.store, sources: space.sources, proposals: space.proposals, readTools },
+        {
+          ...ports,
+          store: space.store,
+          sources: space.sources,
+          proposals: space.proposals,
+          readTools: ingestReadTools,
+        },
       );
       results.push(result);
       problems.push(...problemsOf(result, source));

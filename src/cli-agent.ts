@@ -1,0 +1,92 @@
+// The commands of the agent, declared. In: the program, and how a command ends. The rule of src/cli.ts holds: declarations only, each command imported
+// when it is asked for.
+import { type Command, Option } from "commander";
+import type { AgentWorld } from "./commands/agent/workspace.js";
+import type { CommandResult } from "./commands/result.js";
+
+export interface AgentCli {
+  readonly site: (command: Command) => Command;
+  readonly json: Option;
+  readonly finish: (running: Promise<CommandResult>, flags: { json?: boolean }) => Promise<void>;
+  readonly world: () => Promise<AgentWorld>;
+}
+
+export function declareAgent(program: Command, { site, json, finish, world }: AgentCli): void {
+  const agent = program
+    .command("agent")
+    .description("compile posts into pages whose every claim is quoted, ask them, and lint them");
+
+  const common = (command: Command): Command =>
+    site(command)
+      .addOption(
+        new Option("--log-level <level>", "what is told on standard error")
+          .choices(["silent", "info", "debug"])
+          .default("silent"),
+      )
+      .addOption(new Option("--log-format <format>", "how").choices(["text", "json"]).default("text"))
+      .addOption(json);
+  const asking = (command: Command): Command =>
+    common(command)
+      .option("--model <name>", "another model of the configured endpoint")
+      .option("--base-url <url>", "another address of the endpoint")
+      .option("--max-iterations <count>", "replies of the model, at most")
+      .option("--run-timeout <time>", "time for one run, such as 10m")
+      .option("--max-tokens <count>", "tokens of one run, all requests together")
+      .option("--max-cost <dollars>", "cost of one run; needs the model's prices in the configuration");
+
+  common(agent.command("init"))
+    .description("begin a knowledge base, with the site's regions as topics")
+    .action(async (flags) => {
+      const { agentInitCommand } = await import("./commands/agent/init.js");
+      await finish(agentInitCommand(process.cwd(), flags, await world()), flags);
+    });
+
+  asking(agent.command("ingest"))
+    .description("take in posts: atoms with exact quotations, and pages from them; one run for each")
+    .argument("[path...]", "paths or ids of posts")
+    .option("--all", "every visible post")
+    .option("--changed", "the posts that were taken in before, where their text has changed")
+    .option("--force", "also where the text has not changed")
+    .option("--review", "write nothing; keep the result as a proposal")
+    .option("--dry-run", "say what would be taken in, and about how many tokens; no model is asked")
+    .option("--include-hidden", "also posts that are not visible; what comes of them stays hidden")
+    .action(async (paths, flags) => {
+      const { ingestCommand } = await import("./commands/agent/ingest.js");
+      await finish(ingestCommand(process.cwd(), paths, flags, await world()), flags);
+    });
+
+  const review = agent.command("review").description("what runs have proposed");
+  for (const [name, says] of [
+    ["show", "print a proposal"],
+    ["apply", "write it, unless a file has changed since"],
+    ["reject", "drop it"],
+  ] as const)
+    common(review.command(name))
+      .description(says)
+      .argument("<run>", "the run that made it")
+      .action(async (run, flags) => {
+        const { reviewCommand } = await import("./commands/agent/review.js");
+        await finish(reviewCommand(process.cwd(), name, run, flags, await world()), flags);
+      });
+  common(review.command("list"))
+    .description("the proposals that wait")
+    .action(async (flags) => {
+      const { reviewCommand } = await import("./commands/agent/review.js");
+      await finish(reviewCommand(process.cwd(), "list", "", flags, await world()), flags);
+    });
+
+  const runs = agent.command("runs").description("what earlier runs did, why they ended, what they cost");
+  common(runs.command("list"))
+    .description("all of them, newest first")
+    .action(async (flags) => {
+      const { runsCommand } = await import("./commands/agent/runs.js");
+      await finish(runsCommand(process.cwd(), null, flags, await world()), flags);
+    });
+  common(runs.command("show"))
+    .description("one of them")
+    .argument("<run>", "its id")
+    .action(async (run, flags) => {
+      const { runsCommand } = await import("./commands/agent/runs.js");
+      await finish(runsCommand(process.cwd(), run, flags, await world()), flags);
+    });
+}
