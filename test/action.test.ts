@@ -115,7 +115,7 @@ test.each([
   const place = await workspace();
   const { code, stdout } = await act(place, given);
   expect(code).toBe(2);
-  expect(stdout).toMatch(/^::error title=sitelore::The input \w+ is n(?:o|either)\b/);
+  expect(stdout).toMatch(/^::error title=sitelore::The input \w+ is n(?:ot?|either)\b/);
   expect((await readdir(place)).sort()).toEqual(["node_modules", "posts", "sitelore.config.yaml", "step.sh"]);
 });
 

@@ -242,7 +242,8 @@ export const behaviours = {
     "An integration tells each problem in its host's log, and an error fails the host's build without a layer.",
   "HOST-DEV": "An integration does nothing while its host serves or watches, and nothing after a failed build.",
   "HOST-TYPES": "The hosts' own types take the integrations.",
-  "ACTION-RUNS": "The GitHub Action builds and verifies a layer, and with check fails on a stale one and writes nothing.",
+  "ACTION-RUNS":
+    "The GitHub Action builds and verifies a layer, and with check fails on a stale one and writes nothing.",
   "ACTION-PINNED": "The GitHub Action takes an exact version alone, and no input or output is ever run as a command.",
   "LIB-BUILD":
     "`build` returns what the command would say as data, takes its configuration as a file or an object, prints nothing and never ends the process.",
