@@ -281,6 +281,8 @@ export const behaviours = {
   "MCP-CLIENTS":
     "The 2.x client, the 1.x client and lines of JSON list and ask for every tool, resource and prompt, by folder and over HTTP, and are told the same; every message satisfies the published schemas.",
   "MCP-SAME": "The structured content of a tool is what the command of the command line prints with --json.",
+  "MCP-CATALOG":
+    "The server and the section of agents.md are made from one catalog; another catalog makes another section.",
   "MCP-RESOURCES":
     "Resources are the profile, llms.txt, agents.md, each file of the manifest with its bytes, and each post with its body verbatim.",
 } as const;
