@@ -242,6 +242,9 @@ export const behaviours = {
     "An integration tells each problem in its host's log, and an error fails the host's build without a layer.",
   "HOST-DEV": "An integration does nothing while its host serves or watches, and nothing after a failed build.",
   "HOST-TYPES": "The hosts' own types take the integrations.",
+  "ACTION-RUNS":
+    "The GitHub Action builds and verifies a layer, and with check fails on a stale one and writes nothing.",
+  "ACTION-PINNED": "The GitHub Action takes an exact version alone, and no input or output is ever run as a command.",
   "LIB-BUILD":
     "`build` returns what the command would say as data, takes its configuration as a file or an object, prints nothing and never ends the process.",
   "PACKAGE-CONTENTS":
@@ -278,6 +281,8 @@ export const behaviours = {
   "MCP-CLIENTS":
     "The 2.x client, the 1.x client and lines of JSON list and ask for every tool, resource and prompt, by folder and over HTTP, and are told the same; every message satisfies the published schemas.",
   "MCP-SAME": "The structured content of a tool is what the command of the command line prints with --json.",
+  "MCP-CATALOG":
+    "The server and the section of agents.md are made from one catalog; another catalog makes another section.",
   "MCP-RESOURCES":
     "Resources are the profile, llms.txt, agents.md, each file of the manifest with its bytes, and each post with its body verbatim.",
 } as const;

@@ -8,6 +8,7 @@ import { exclusions } from "./agents-md/exclusions.js";
 import { files } from "./agents-md/files.js";
 import { finding } from "./agents-md/finding.js";
 import { identity } from "./agents-md/identity.js";
+import { mcp } from "./agents-md/mcp.js";
 import { packRecipe } from "./agents-md/pack-recipe.js";
 import { reading } from "./agents-md/reading.js";
 import { readyPacks } from "./agents-md/ready-packs.js";
@@ -37,6 +38,7 @@ const sections: readonly Section[] = [
   packRecipe,
   readyPacks,
   citing,
+  mcp,
 ];
 
 export function agentsMd(layer: Layer, documented: Documented): OutputFile {

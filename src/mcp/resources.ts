@@ -1,6 +1,6 @@
 // The resources. In: an opened layer. Out: each with its URI and a way to read it. The one rule: a URI is looked up among those that are there, and
 // never taken apart into a path.
-import { AGENTS_MD, LLMS_TXT, MANIFEST } from "../emit/places.js";
+import { AGENTS_MD, LLMS_FULL_TXT, LLMS_TXT, MANIFEST } from "../emit/places.js";
 import { bodyOf } from "./bodies.js";
 import { MOST_RESOURCE } from "./numbers.js";
 import { provenance } from "./provenance.js";
@@ -18,6 +18,15 @@ export interface Resource {
   read(): Promise<string>;
 }
 
+/** What a layer may be without. */
+export interface Has {
+  readonly profile: boolean;
+  readonly llmsTxt: boolean;
+  readonly agentsMd: boolean;
+  /** Markdown of posts: their twins, or llms-full.txt. */
+  readonly bodies: boolean;
+}
+
 /** A kind of resource, as the catalog names it. */
 export interface ResourceKind {
   /** With `{file}` or `{slug}` where there is one of each. */
@@ -25,8 +34,8 @@ export interface ResourceKind {
   readonly name: string;
   readonly title: string;
   readonly purpose: string;
-  /** When there is one, in a sentence. */
-  readonly offered: string;
+  /** A layer without it offers none. */
+  readonly needs?: keyof Has;
   /** A template of the protocol: its URIs are completed. */
   readonly template?: true;
   readonly mimeType: string;
@@ -36,28 +45,17 @@ export interface ResourceKind {
 const MARKDOWN = "text/markdown";
 const JSON_TYPE = "application/json";
 
-const rootFile = (path: string, purpose: string): ResourceKind => ({
+const rootFile = (path: string, needs: keyof Has, purpose: string): ResourceKind => ({
   uri: `blog://${path}`,
   name: path,
   title: path,
   purpose,
-  offered: "Offered when the layer has it.",
+  needs,
   mimeType: MARKDOWN,
   of: (served) => {
-    const listed = served.layer.manifest.text.find((file) => file.path === path);
-    if (listed === undefined) return [];
-    const { bytes: size } = listed;
-    return [
-      {
-        uri: `blog://${path}`,
-        name: path,
-        title: path,
-        description: purpose,
-        mimeType: MARKDOWN,
-        size,
-        read: () => fileText(path, size, served),
-      },
-    ];
+    const size = served.layer.manifest.text.find((file) => file.path === path)!.bytes;
+    const read = () => fileText(path, size, served);
+    return [{ uri: `blog://${path}`, name: path, title: path, description: purpose, mimeType: MARKDOWN, size, read }];
   },
 });
 
@@ -65,30 +63,26 @@ const profile: ResourceKind = {
   uri: "blog://profile",
   name: "profile",
   title: "The author's profile",
-  purpose: "The author's profile record as JSON: what get_profile gives, whole.",
-  offered: "Offered when the layer has a profile record.",
+  purpose: "The author's profile as JSON: what get_profile gives, whole.",
+  needs: "profile",
   mimeType: JSON_TYPE,
-  of: (served) =>
-    served.profile === null
-      ? []
-      : [
-          {
-            uri: profile.uri,
-            name: profile.name,
-            title: profile.title,
-            description: profile.purpose,
-            mimeType: JSON_TYPE,
-            read: async () => `${JSON.stringify(profileOf(served), null, 2)}\n`,
-          },
-        ],
+  of: (served) => [
+    {
+      uri: profile.uri,
+      name: profile.name,
+      title: profile.title,
+      description: profile.purpose,
+      mimeType: JSON_TYPE,
+      read: async () => `${JSON.stringify(profileOf(served), null, 2)}\n`,
+    },
+  ],
 };
 
 const knowledge: ResourceKind = {
   uri: "blog://knowledge/{file}",
   name: "knowledge",
   title: "Files of the knowledge layer",
-  purpose: "Each engine file, the same bytes as under knowledge/ on the site.",
-  offered: "One for the manifest and one for each of its `files`.",
+  purpose: "The manifest and each of its `files`, the same bytes as under knowledge/ on the site.",
   mimeType: JSON_TYPE,
   of: (served) => {
     const { files } = served.layer.manifest;
@@ -111,8 +105,9 @@ const post: ResourceKind = {
   uri: "blog://post/{slug}",
   name: "post",
   title: "A post as Markdown",
-  purpose: "One post as Markdown: a comment that says where it comes from, its title, then the body word by word.",
-  offered: "One for each post, listed and completed by slug.",
+  purpose:
+    "One for each post, listed and completed by slug: a comment that says where it comes from, its title, then its Markdown word by word.",
+  needs: "bodies",
   template: true,
   mimeType: MARKDOWN,
   of: (served) =>
@@ -134,11 +129,26 @@ const post: ResourceKind = {
 /** In the order in which they are listed. */
 export const resourceKinds: readonly ResourceKind[] = [
   profile,
-  rootFile(LLMS_TXT, "The site's llms.txt: what there is to read, with a few words each."),
-  rootFile(AGENTS_MD, "The site's agents.md: how to use its files."),
+  rootFile(LLMS_TXT, "llmsTxt", "The site's llms.txt: what there is to read, with a few words each."),
+  rootFile(AGENTS_MD, "agentsMd", "The site's agents.md: how to use its files."),
   knowledge,
   post,
 ];
+
+/** The kinds that a layer offers. */
+export const offered = (kinds: readonly ResourceKind[], has: Has): readonly ResourceKind[] =>
+  kinds.filter(({ needs }) => needs === undefined || has[needs]);
+
+export function hasOf({ profile, layer: { manifest } }: Served): Has {
+  const emitted = new Set(manifest.text.map(({ path }) => path));
+  const { emit } = manifest.settings;
+  return {
+    profile: profile !== null,
+    llmsTxt: emitted.has(LLMS_TXT),
+    agentsMd: emitted.has(AGENTS_MD),
+    bodies: emit.includes("twins") || emitted.has(LLMS_FULL_TXT),
+  };
+}
 
 async function fileText(path: string, bytes: number, served: Served): Promise<string> {
   if (bytes > MOST_RESOURCE)

@@ -9,7 +9,7 @@ import { cursorFor, placeOf } from "./cursor.js";
 import { instructions } from "./instructions.js";
 import { RESOURCES_A_PAGE } from "./numbers.js";
 import { Refusal, shownName } from "./refusal.js";
-import type { Resource } from "./resources.js";
+import { hasOf, offered, type Resource } from "./resources.js";
 import type { Served } from "./served.js";
 import { inputOf, outputOf, type Tool } from "./tool.js";
 
@@ -23,7 +23,8 @@ export interface ServerOptions {
 
 /** A server for each connection; what all of them say alike is made once. */
 export function serverFactory(served: Served, options: ServerOptions): () => Server {
-  const { catalog = own } = options;
+  const all = options.catalog ?? own;
+  const catalog = { ...all, resources: offered(all.resources, hasOf(served)) };
   const tools = catalog.tools.map(listed);
   const resources = catalog.resources.flatMap((kind) => kind.of(served));
   const says = instructions(served);

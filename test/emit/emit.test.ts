@@ -88,7 +88,7 @@ describe.each(sites)("the files of %s", (_name, site) => {
       "https://words.example",
     ]);
     for (const file of files.filter(({ path }) => /^(agents\.md|llms\.txt|knowledge\/packs\/.*)$/.test(path))) {
-      const urls = [...textOf(file).matchAll(/https:\/\/words\.example[^\s)\]]*/g)].map((found) =>
+      const urls = [...textOf(file).matchAll(/https:\/\/words\.example[^\s)\]`]*/g)].map((found) =>
         found[0].replace(/[.,:]$/, ""),
       );
       for (const url of urls) expect(known, `${file.path} links to ${url}`).toContain(url);

@@ -60,7 +60,7 @@ export const getPost = tool({
   name: "get_post",
   title: "Read a post",
   purpose:
-    "One post, or a concept or profile record by its slug: its summary (thesis, lead, headings, ids of passages), its passages with their roles, or its full Markdown, page by page.",
+    "One post, or another learning, by its slug: its summary (thesis, lead, headings, ids of passages), its passages with their roles, or its full Markdown, page by page.",
   input: {
     slug,
     format: z.enum(FORMATS).optional().meta({ description: "How much of it; summary when left out." }),

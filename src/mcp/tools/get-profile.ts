@@ -26,7 +26,7 @@ export const getProfile = tool({
   name: "get_profile",
   title: "The author's profile",
   purpose:
-    "The author's profile record: what the author does now, roles with their dates, the day it is as of, links, and its sections word by word.",
+    "The author's profile, where the site has one: what the author does now, roles with their dates, the day it is as of, links, and its sections word by word.",
   input: {},
   output,
   parts: [
