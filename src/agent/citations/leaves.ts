@@ -1,6 +1,6 @@
 // The text of a Markdown page, leaf by leaf. In: Markdown. Out: each paragraph, heading and table cell as a reader sees it, with the way back to the
-// source. The rules: code, raw HTML, images and links are no text of the page's own and stand as one OBJECT each; text that a parser could not read
-// in reasonable time is not read.
+// source. The rules: raw HTML and images are no text of the page's own and stand as one OBJECT each; text that a parser could not read in reasonable time is
+// not read.
 import { NESTING } from "../../numbers.js";
 import { forRuns, type Node, parseMarkdown } from "../../stages/parse/processor.js";
 import { scan } from "../../stages/parse/scan.js";
@@ -97,7 +97,12 @@ class Reader implements Page {
         else if (["emphasis", "strong", "delete"].includes(one.type) && depth < MOST_INLINE)
           read(one.children!, depth + 1, linked);
         else if (one.type === "break") add("\n", from, to, false);
-        else {
+        else if (one.type === "inlineCode") {
+          // Words that a reader sees and may quote; no link begins, ends or stands in them.
+          add(OBJECT, from, to, false);
+          add(one.value!, from, to, false);
+          add(OBJECT, from, to, false);
+        } else {
           if (one.type === "link" || one.type === "linkReference") this.#show("link", one, one.url ?? "");
           else if (one.type === "image" || one.type === "imageReference") this.#show("image", one, one.url ?? "");
           else if (one.type === "html") this.#show("html", one, "");

@@ -1,0 +1,71 @@
+// An answer without what could act on a reader's machine or send something away. In: Markdown of a model, and the addresses that the evidence's
+// sources have. Out: the same without raw HTML, images, other addresses and invisible characters. The rule: it is read again after each round, since
+// what is taken out can join its neighbours to something new; where that has no end, there is no answer.
+import { type Page, readPage } from "../citations/leaves.js";
+
+const ROUNDS = 8;
+const REMOVED = "(link removed)";
+
+/** Null for a text that cannot be made safe, or cannot be read. `allowed`: whether an address may stay. */
+export function safeAnswer(markdown: string, allowed: (url: string) => boolean): string | null {
+  let text = withoutControls(markdown).trim();
+  for (let round = 0; round < ROUNDS; round++) {
+    const page = readPage(text);
+    if (page === null) return null;
+    const edits = editsOf(page, text, allowed);
+    // As the body of a page, a line of hyphens at the beginning would open front matter.
+    if (edits.length === 0) return text.replace(/^---+/, "***");
+    text = applied(text, edits).trim();
+  }
+  return null;
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+}
+
+/** Controls but for line ends and tabs, and what turns or hides text. */
+const withoutControls = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0000}-\u{e0fff}]/gu,
+      "",
+    );
+
+function editsOf({ shown, leaves }: Page, text: string, allowed: (url: string) => boolean): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (const { kind, url, start, end, words } of shown) {
+    if (kind === "link" && url !== "" && allowed(url)) continue;
+    if (kind === "definition" || kind === "html") edits.push({ start, end, by: "" });
+    else if (kind === "image") edits.push({ start, end, by: "(image removed)" });
+    // Where the words are an address themselves, they would become a link again.
+    else edits.push({ start, end, by: /:\/\/|www\.|@/i.test(words) || words === "" ? REMOVED : words });
+  }
+  // Addresses that this parser takes for text and another one for links.
+  for (const leaf of leaves)
+    for (let at = leaf.text.indexOf("://"); at >= 0; at = leaf.text.indexOf("://", at + 3)) {
+      let [from, to] = [at, at + 3];
+      while (from > 0 && /[A-Za-z0-9+.-]/.test(leaf.text[from - 1]!)) from--;
+      while (to < leaf.text.length && /[^\s<>()[\]"'`\ufffc]/.test(leaf.text[to]!)) to++;
+      const [start, end] = [leaf.starts[from]!, leaf.ends[to - 1]!];
+      const known =
+        text[start] === "`" || shown.some((one) => one.kind === "link" && one.start < end && one.end > start);
+      if (!known && !allowed(leaf.text.slice(from, to))) edits.push({ start, end, by: REMOVED });
+    }
+  return edits;
+}
+
+/** An edit inside another one waits for the next round. */
+function applied(text: string, edits: readonly Edit[]): string {
+  let out = "";
+  let at = 0;
+  for (const { start, end, by } of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < at) continue;
+    out += text.slice(at, start) + by;
+    at = end;
+  }
+  return out + text.slice(at);
+}
