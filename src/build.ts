@@ -17,6 +17,7 @@ import { assemble } from "./stages/assemble.js";
 import { embed, type KnownVectors } from "./stages/embed.js";
 import { measure } from "./stages/floor.js";
 import { floorTexts } from "./stages/floor/texts.js";
+import { compiled } from "./stages/compiled.js";
 import { frontAll } from "./stages/front-all.js";
 import { leaks } from "./stages/leaks.js";
 import { parseVisible } from "./stages/parse-visible.js";
@@ -91,7 +92,11 @@ export async function build(ports: Ports, config: Config, options: BuildOptions)
   const relevance = embedded.measured ?? measure(floor, ranked, embedded.rowOf);
   run.book("relevance");
   const whole: Layer = { ...assembled.layer, lexicon, intent: embedded.intent, relevance };
-  const layer: Layer = { ...whole, golden: await goldenOf(whole, ports.sha256) };
+  const knowledge = run.took(
+    "compiled",
+    await compiled(ports, config, { ...options, posts: readPosts.posts, links: readPosts.links }),
+  );
+  const layer: Layer = { ...whole, compiled: knowledge.compiled, golden: await goldenOf(whole, ports.sha256) };
   run.book("golden");
 
   const runtime = await runtimeOf(ports);

@@ -3,6 +3,7 @@
 // the site lacks is not there.
 import { author } from "./agents-md/author.js";
 import { citing } from "./agents-md/citing.js";
+import { compiled } from "./agents-md/compiled.js";
 import { concepts } from "./agents-md/concepts.js";
 import { exclusions } from "./agents-md/exclusions.js";
 import { files } from "./agents-md/files.js";
@@ -37,6 +38,7 @@ const sections: readonly Section[] = [
   relations,
   packRecipe,
   readyPacks,
+  compiled,
   citing,
   mcp,
 ];

@@ -22,5 +22,7 @@ export function dataContents(layer: Layer): DataContents {
     },
     "knowledge/vectors.json": vectorFields(layer),
     "knowledge/intent.json": intentFields(layer),
+    "knowledge/notes.json": layer.compiled && { generated: true, notes: layer.compiled.notes },
+    "knowledge/atoms.json": layer.compiled && { generated: true, atoms: layer.compiled.atoms },
   };
 }

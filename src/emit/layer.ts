@@ -7,6 +7,7 @@ import type { Golden } from "../schema/golden.js";
 import type { IndexFile } from "../schema/index-file.js";
 import type { Learning } from "../schema/learnings.js";
 import type { NamedLink } from "../schema/manifest.js";
+import type { Compiled } from "../schema/notes.js";
 import type { Passage } from "../schema/passages.js";
 import type { Relevance } from "../schema/relevance.js";
 import type { Region } from "../schema/regions.js";
@@ -47,6 +48,9 @@ export interface Layer {
   readonly intent: IntentBank | null;
   /** How high a question has to come; measured with all of the above. */
   readonly relevance: Relevance;
+
+  /** What the agent compiled from the posts; null where there is nothing of it. */
+  readonly compiled: Compiled | null;
 
   /** What the core answers of all this. */
   readonly golden: readonly Golden[];

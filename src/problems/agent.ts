@@ -47,6 +47,16 @@ export const agentProblems = {
     says: "{file} holds no record that can be read: {reason}. It is left out.",
     fix: "Mend the file, or remove it; `sitelore agent lint` tells all of them.",
   },
+  "agent-unsettled": {
+    severity: "warning",
+    says: "{file} is being written, or was left half written by a command that was killed, so its pages are not in this layer.",
+    fix: "Run any `sitelore agent` command, which mends it, and build again.",
+  },
+  "agent-quotation": {
+    severity: "warning",
+    says: "The claim {value} quotes words that its post no longer holds, so it and the pages that rest on it are left out.",
+    fix: "Take the post in again: sitelore agent ingest --changed.",
+  },
   "agent-stuck": {
     severity: "warning",
     says: "The run {value} on {reason} was cut off before it ended. It changed nothing.",

@@ -9,6 +9,11 @@ export const verifyProblems = {
     says: "The vectors of index.json, those of this file and the manifest do not belong together: one is missing, or a list is shorter than another.",
     fix: "Build the layer again.",
   },
+  "verify-quotation": {
+    severity: "error",
+    says: "The claim {value} quotes words that {twin} does not hold.",
+    fix: "Take the post in again with `sitelore agent ingest`, then build.",
+  },
   "verify-no-manifest": {
     severity: "error",
     says: "There is no manifest here, so this is not a layer, or not all of one.",

@@ -7,6 +7,7 @@ import { indexFile } from "./index-file.js";
 import { intentFile } from "./intent.js";
 import { learningsFile } from "./learnings.js";
 import { manifestFile } from "./manifest.js";
+import { atomsFile, notesFile } from "./notes.js";
 import { passagesFile } from "./passages.js";
 import { regionsFile } from "./regions.js";
 import { vectorsFile } from "./vectors.js";
@@ -80,5 +81,20 @@ export const dataFiles: readonly DataFile[] = [
       "Asks of each type with vectors of each and of its shape: by them retrieve.mjs reads a question by meaning",
     optional: true,
     schema: intentFile,
+  },
+  {
+    path: "knowledge/notes.json",
+    arrayKey: "notes",
+    purpose:
+      "Pages that the site's agent compiled from the posts: written by a machine, each with the posts it rests on",
+    optional: true,
+    schema: notesFile,
+  },
+  {
+    path: "knowledge/atoms.json",
+    arrayKey: "atoms",
+    purpose: "The single claims behind those pages, each with the author's words that carry it",
+    optional: true,
+    schema: atomsFile,
   },
 ];

@@ -75,6 +75,7 @@ export function assemble(sources: Sources, config: Config, ports: Pick<Ports, "v
       index: index.body,
       vectors,
       golden: [],
+      compiled: null,
       intent: null,
       pages,
       links: namedLinks(learnings, told, config.site.url),

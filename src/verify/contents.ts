@@ -8,6 +8,7 @@ import type { Problem } from "../problems.js";
 import { groupBy } from "../stages/group-by.js";
 import { compare } from "./compare.js";
 import type { OpenedLayer } from "./open-layer.js";
+import { checkQuotations, quotationsOf } from "./compiled.js";
 import { checkQuotes } from "./quotes.js";
 import { configOf, linksOf, Remake } from "./remake.js";
 import { readTwin } from "./twin.js";
@@ -27,6 +28,7 @@ export async function checkContents(layer: OpenedLayer, files: LayerFiles, runti
     .map(({ id }) => ({ code: "verify-passage-hash", file: "knowledge/passages.json", value: id }));
   const listed = new Set(manifest.text.map(({ path }) => path));
   const passages = groupBy(layer.passages, ({ slug }) => slug);
+  const quotations = layer.compiled && quotationsOf(layer.compiled);
   const edges = groupBy(layer.edges, ({ source }) => source);
   const [config, links] = [configOf(layer), linksOf(layer)];
   const remake = runtime && new Remake(layer, config);
@@ -37,7 +39,10 @@ export async function checkContents(layer: OpenedLayer, files: LayerFiles, runti
     const bytes = listed.has(path) ? await files.read(path) : null;
     const twin = bytes && readTwin(path, new TextDecoder().decode(bytes), learning, links, config);
     if (twin) {
-      problems.push(...checkQuotes(twin, passages.get(learning.slug) ?? [], edges.get(learning.slug) ?? []));
+      problems.push(
+        ...checkQuotes(twin, passages.get(learning.slug) ?? [], edges.get(learning.slug) ?? []),
+        ...checkQuotations(twin, quotations?.get(learning.slug) ?? []),
+      );
       remake?.page(learning, twin);
     } else {
       readable = false;

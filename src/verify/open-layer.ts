@@ -10,6 +10,7 @@ import type { indexFile } from "../schema/index-file.js";
 import type { IntentFile } from "../schema/intent.js";
 import type { learningsFile } from "../schema/learnings.js";
 import type { Manifest } from "../schema/manifest.js";
+import type { atomsFile, Compiled, notesFile } from "../schema/notes.js";
 import type { passagesFile } from "../schema/passages.js";
 import type { regionsFile } from "../schema/regions.js";
 import type { VectorsFile } from "../schema/vectors.js";
@@ -26,6 +27,8 @@ export interface OpenedLayer {
   /** Null in a layer without vectors. */
   readonly vectors: PublishedVectors | null;
   readonly vectorsFile?: VectorsFile;
+  /** Null where no agent has compiled anything. */
+  readonly compiled: Compiled | null;
 }
 
 export interface Opened {
@@ -94,8 +97,16 @@ export async function openLayer(files: LayerFiles): Promise<Opened> {
     index,
     vectors,
     ...(vectorsFile ? { vectorsFile } : {}),
+    compiled: compiledOf(parsed),
   };
   return { manifest, layer, problems };
+}
+
+/** One of the two files alone says nothing that can be checked; references to the other are then missing. */
+function compiledOf(parsed: ReadonlyMap<string, unknown>): Compiled | null {
+  const notes = parsed.get("knowledge/notes.json") as z.infer<typeof notesFile> | undefined;
+  const atoms = parsed.get("knowledge/atoms.json") as z.infer<typeof atomsFile> | undefined;
+  return notes || atoms ? { notes: notes?.notes ?? [], atoms: atoms?.atoms ?? [] } : null;
 }
 
 const listed = (manifest: Record<string, unknown> | undefined, path: string): boolean =>

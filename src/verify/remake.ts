@@ -102,6 +102,7 @@ export class Remake {
       ...layer,
       lexicon,
       intent: restatedIntent(this.layer),
+      compiled: this.layer.compiled,
       relevance,
       warnings,
       index: { ...layer.index, ...(index.themes ? { themes: index.themes } : {}) },
@@ -122,7 +123,8 @@ export class Remake {
     const lexicon = this.layer.vectors?.lexicon ?? null;
     const { relevance } = index;
     const intent = this.layer.vectors?.intent ?? null;
-    const made = { vectors, lexicon, intent, relevance, golden: [] };
+    const { compiled } = this.layer;
+    const made = { vectors, lexicon, intent, relevance, golden: [], compiled };
     const data = { learnings, edges, regions, passages, index, ...made, pages, warnings, links };
     return { site, buildDate, generatorVersion: generator.version, ...rest, ...data };
   }

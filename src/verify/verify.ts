@@ -2,6 +2,7 @@
 // The one rule: nothing is believed because this program wrote it; each claim is recomputed from the bytes.
 import type { Runtime } from "../emit/emit.js";
 import { type Problem, sortProblems } from "../problems.js";
+import { checkCompiled } from "./compiled.js";
 import { checkConsistency } from "./consistency.js";
 import { checkContents, type Contents } from "./contents.js";
 import { checkHashes } from "./hashes.js";
@@ -33,7 +34,7 @@ export interface Program {
 export async function verify(files: LayerFiles, program: Program): Promise<Verified> {
   const { manifest, layer, problems } = await openLayer(files);
   const first = [...problems, ...(manifest ? await checkHashes(manifest, files) : [])];
-  if (layer) first.push(...checkReferences(layer));
+  if (layer) first.push(...checkReferences(layer), ...checkCompiled(layer));
   if (!layer) return { layer, madeFrom: null, problems: sortProblems(unique(first)) };
   // Rules for roles and openings change from version to version; and nothing is made of files that are not the listed ones.
   const isOurs = layer.manifest.generator.version === program.version && first.length === 0;

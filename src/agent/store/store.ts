@@ -47,8 +47,12 @@ export class Store {
     const { fs, processes } = this.ports;
     const recovered = await recover(fs, this.folder, processes);
     if (!recovered.ok) return { ok: false, problems: recovered.problems };
-    const files = await this.#files("");
-    return { ok: true, knowledge: decode(files, this.ports.sha256), notes: recovered.notes };
+    return { ok: true, knowledge: await this.read(), notes: recovered.notes };
+  }
+
+  /** What stands there now, for a reader that must not write; nothing is mended. */
+  async read(): Promise<Knowledge> {
+    return decode(await this.#files(""), this.ports.sha256);
   }
 
   /** Writes what a unit changed, and the index with it. `isOver`: asked at the last moment before anything is decided. */

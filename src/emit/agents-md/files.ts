@@ -19,9 +19,12 @@ ${link("SCHEMA.md", places.fileUrl(layer, places.SCHEMA_MD))}.
 
 | File | Records in | Holds |
 |---|---|---|
-${[...dataFiles.filter(({ path, optional }) => !optional || (path === places.INTENT ? layer.intent : layer.vectors)).map((file) => dataRow(layer, file)), ...textRows(layer)].join("\n")}
+${[...dataFiles.filter(({ path, optional }) => !optional || isThere(layer, path)).map((file) => dataRow(layer, file)), ...textRows(layer)].join("\n")}
 
 ${fieldNotes(layer)}`;
+
+const isThere = ({ intent, vectors, compiled }: Layer, path: string): boolean =>
+  (path === places.INTENT ? intent : path === places.VECTORS ? vectors : compiled) !== null;
 
 const versions = ({ index }: Layer): string =>
   formOf(index.bm25) === "readable"
@@ -63,6 +66,10 @@ function size(layer: Layer, file: DataFile): string {
         : "";
     case "knowledge/intent.json":
       return layer.intent ? `${plural(layer.intent.exemplars.length, "exemplar")}.` : "";
+    case "knowledge/notes.json":
+      return layer.compiled ? `${plural(layer.compiled.notes.length, "page")}.` : "";
+    case "knowledge/atoms.json":
+      return layer.compiled ? `${plural(layer.compiled.atoms.length, "claim")}.` : "";
     case "knowledge/index.json":
       return `${plural(layer.index.bm25.N, "document")}, ${plural(layer.index.bm25.vocab.length, "stem")}.`;
     default:

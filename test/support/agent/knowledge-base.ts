@@ -19,7 +19,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "on-clay": "Clay is old.\n\n# Wedging\n\nWedge clay a hundred times before it is thrown, and count them.",
 };
 
-const textHash = (id: string): string => sha256(TEXTS[id]!);
+const textHash = (id: string): string => sha256(TEXTS[id] ?? id);
 
 export const source = (id: string, more: Partial<SourceRecord> = {}): SourceRecord => ({
   id,
