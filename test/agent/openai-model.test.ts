@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { openAiModel } from "../../src/adapters/agent/openai-model.js";
 import { answered, ask, asking, endpointAt, httpRun, KEY, serve } from "../support/agent/http-run.js";
-import { call, ModelServer, type Step } from "../support/agent/mock-server.js";
+import { call, type Step } from "../support/agent/mock-server.js";
 
 describe("14: a whole run over HTTP", () => {
   it("14: reads two pages, answers with an id from an earlier result, uses the script up and leaves no socket", async () => {
