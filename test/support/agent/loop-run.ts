@@ -78,7 +78,7 @@ export function loopTest(
 
 export const accept = (final: string): Judged<string> => ({ kind: "accepted", value: final });
 
-const PHASE: Phase<string> = {
+export const PHASE: Phase<string> = {
   name: "query",
   system: "You answer from pages.",
   task: "What holds heat?",

@@ -89,10 +89,12 @@ export class ModelServer {
   readonly #steps: readonly Step[];
   readonly #options: ModelServerOptions;
   readonly #sockets = new Set<Socket>();
+  /** Those on which something was asked. Node's fetch opens one more after an abort, in advance, and lets it go after four seconds. */
+  readonly #used = new Set<Socket>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #began = performance.now();
   readonly #waiting: { readonly count: number; readonly tell: () => void }[] = [];
-  #used = 0;
+  #taken = 0;
   #ids = 0;
 
   private constructor(steps: readonly Step[], options: ModelServerOptions) {
@@ -100,7 +102,11 @@ export class ModelServer {
     this.#options = options;
     this.#server.on("connection", (socket) => {
       this.#sockets.add(socket);
-      socket.on("close", () => this.#sockets.delete(socket));
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        this.#sockets.delete(socket);
+        this.#used.delete(socket);
+      });
     });
   }
 
@@ -122,16 +128,17 @@ export class ModelServer {
 
   /** Steps that no request has used up. */
   get left(): number {
-    return Math.max(0, this.#steps.length - this.#used);
+    return Math.max(0, this.#steps.length - this.#taken);
   }
 
+  /** Sockets on which a request came and that are still open: after a run, requests that were not really ended. */
   get openSockets(): number {
-    return this.#sockets.size;
+    return this.#used.size;
   }
 
-  /** Resolves when no socket is open; it never does where a client keeps one. */
+  /** Resolves when `openSockets` is 0; it never does where a client keeps one. */
   async drained(): Promise<void> {
-    await Promise.all([...this.#sockets].map((socket) => once(socket, "close")));
+    await Promise.all([...this.#used].map((socket) => new Promise((resolve) => socket.on("close", resolve))));
   }
 
   /** The request of that number, from 1 on, as soon as it has come. */
@@ -145,14 +152,17 @@ export class ModelServer {
 
   /** Closes all sockets; says how many were still open. */
   async close(): Promise<number> {
-    const open = this.#sockets.size;
+    const open = this.openSockets;
     for (const socket of this.#sockets) socket.destroy();
-    this.#server.close();
-    await once(this.#server, "close");
+    if (this.#server.listening) {
+      this.#server.close();
+      await once(this.#server, "close");
+    }
     return open;
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#used.add(request.socket);
     response.on("error", () => {});
     const text = await textOf(request);
     if (request.method === "GET" && request.url === "/v1/models")
@@ -188,7 +198,7 @@ export class ModelServer {
     if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
       return send(response, { status: 401, body: errorBody("Incorrect API key provided") });
     if (refused !== null) return send(response, { status: 400, body: errorBody(refused) });
-    const step = this.#steps[this.#used++];
+    const step = this.#steps[this.#taken++];
     if (step === undefined) return send(response, { status: 500, body: errorBody("the script is at its end") });
     const now = typeof step === "function" ? step(recorded.body) : step;
     if ("stall" in now) return stalling(now.stall, response, recorded, stall);
@@ -214,7 +224,7 @@ export class ModelServer {
     return {
       status: 200,
       body: {
-        id: `chatcmpl-${this.#used}`,
+        id: `chatcmpl-${this.#taken}`,
         object: "chat.completion",
         created: 0,
         model: model ?? body.model,
