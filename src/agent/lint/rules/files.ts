@@ -1,6 +1,6 @@
 // Whether the files are what they should be: each a record, each once, the index as the records make it, shelves that are there, runs that ended.
 import { branchesOf, topicsOf } from "../../domain/knowledge.js";
-import { INDEX } from "../../store/paths.js";
+import { INDEX, TAXONOMY } from "../../store/paths.js";
 import { byText, named, type Raised, type Rule, subject } from "../rule.js";
 import type { LintView } from "../view.js";
 
@@ -61,6 +61,8 @@ export const taxonomy: Rule = {
   name: "taxonomy",
   severity: "error",
   find(view) {
+    // That it cannot be read is told by `schema`; then nothing is known of what is on it.
+    if (view.knowledge.faults.some(({ path }) => path === TAXONOMY)) return [];
     const topics = topicsOf(view.knowledge);
     const branches = branchesOf(view.knowledge);
     const known = { topic: new Set(topics.map(({ id }) => id)), branch: new Set(branches.map(({ id }) => id)) };
