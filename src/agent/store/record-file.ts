@@ -67,7 +67,9 @@ export function writeYaml(keys: readonly string[], data: Readonly<Record<string,
   const old = (document.toJS() ?? {}) as Record<string, unknown>;
   for (const key of Object.keys(old)) if (!ordered.some(([name]) => name === key)) document.delete(key);
   for (const [key, value] of ordered)
-    if (JSON.stringify(old[key]) !== JSON.stringify(value)) document.set(key, document.createNode(value));
+    if (JSON.stringify(old[key]) !== JSON.stringify(value))
+      // An object that stands in two places is written twice: aliases are refused when the file is read.
+      document.set(key, document.createNode(value, { aliasDuplicateObjects: false }));
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 

@@ -7,7 +7,7 @@ import type { Problem } from "../../problems.js";
 import type { Knowledge, StoredFile } from "../domain/knowledge.js";
 import { decode } from "./decode.js";
 import { indexPage } from "./index-page.js";
-import { INDEX } from "./paths.js";
+import { ACCEPTED, FINDINGS, INDEX } from "./paths.js";
 import type { Unit } from "./unit.js";
 
 export interface StorePorts {
@@ -58,7 +58,9 @@ export class Store {
   /** Writes what a unit changed, and the index with it. `isOver`: asked at the last moment before anything is decided. */
   async commit(unit: Unit, isOver: () => boolean = () => false): Promise<CommitResult> {
     if (unit.changed().length === 0) return { kind: "written", written: [], notes: [] };
-    unit.putText(INDEX, indexPage(unit.knowledge));
+    // Lint writes what it found and nothing else: an index that drifted is told, and left for the next run that changes a record.
+    if (unit.changed().some(({ path }) => path !== FINDINGS && path !== ACCEPTED))
+      unit.putText(INDEX, indexPage(unit.knowledge));
     const changed = unit.changed();
     const { fs, processes, sha256 } = this.ports;
     const previous = async () => {
