@@ -12,6 +12,8 @@ export const OBJECT = "\ufffc";
 const MOST_CHARS = 200_000;
 /** Emphasis in emphasis in emphasis: beyond this it is an object. */
 const MOST_INLINE = 50;
+/** Delimiters in one paragraph: the parser takes a second for 5,000 of them, and 25 for five times as many. */
+const MOST_DELIMITERS = 2_000;
 
 export interface Leaf {
   readonly kind: "paragraph" | "heading" | "cell";
@@ -46,9 +48,16 @@ export interface Page {
 export function readPage(markdown: string): Page | null {
   if (markdown.length > MOST_CHARS) return null;
   if (scan(markdown, "md", { nesting: NESTING, fileBytes: MOST_CHARS }) !== null) return null;
+  if (markdown.split(/\n[ \t]*\n/).some((paragraph) => delimitersIn(paragraph) > MOST_DELIMITERS)) return null;
   const reader = new Reader(markdown);
   reader.blocks(parseMarkdown(markdown, "md"), null);
   return reader;
+}
+
+function delimitersIn(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) if ("*_~[]!".includes(text[at]!)) count++;
+  return count;
 }
 
 class Reader implements Page {

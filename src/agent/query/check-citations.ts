@@ -8,13 +8,13 @@ import type { Answer } from "./answer.js";
 /** Defects named in one message to the model; more of them help nobody. */
 export const MOST_DEFECTS = 12;
 
-export function checkCitations({ links }: Answer, view: View, ledger: ReadLedger): readonly string[] {
+export function checkCitations({ links, markdown }: Answer, view: View, ledger: ReadLedger): readonly string[] {
   const all = links.flat();
   const cited = new Set(all.map(({ target }) => target));
   const seen = new Set<string>();
   const defects: string[] = [];
   for (const link of all) {
-    const name = `[[${link.target}${link.anchor === null ? "" : `#${link.anchor}`}]]`.slice(0, 200);
+    const name = markdown.slice(link.start, link.end).slice(0, 200);
     if (seen.has(name)) continue;
     seen.add(name);
     const fault = faultOf(link, cited, view, ledger);

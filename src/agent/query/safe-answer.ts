@@ -46,14 +46,15 @@ function editsOf({ shown, leaves }: Page, text: string, allowed: (url: string) =
   }
   // Addresses that this parser takes for text and another one for links.
   for (const leaf of leaves)
-    for (let at = leaf.text.indexOf("://"); at >= 0; at = leaf.text.indexOf("://", at + 3)) {
+    for (let at = leaf.text.indexOf("://"); at >= 0;) {
       let [from, to] = [at, at + 3];
       while (from > 0 && /[A-Za-z0-9+.-]/.test(leaf.text[from - 1]!)) from--;
       while (to < leaf.text.length && /[^\s<>()[\]"'`\ufffc]/.test(leaf.text[to]!)) to++;
       const [start, end] = [leaf.starts[from]!, leaf.ends[to - 1]!];
-      const known =
-        text[start] === "`" || shown.some((one) => one.kind === "link" && one.start < end && one.end > start);
-      if (!known && !allowed(leaf.text.slice(from, to))) edits.push({ start, end, by: REMOVED });
+      const isLink = shown.some((one) => one.kind === "link" && one.start < end && one.end > start);
+      const isCode = text[start] === "`";
+      if (!isLink && !isCode && !allowed(leaf.text.slice(from, to))) edits.push({ start, end, by: REMOVED });
+      at = leaf.text.indexOf("://", to);
     }
   return edits;
 }

@@ -94,11 +94,12 @@ export class View {
     if (this.notes.size === this.knowledge.notes.size) return note.body;
     const known = this.#bodies.get(note.id);
     if (known !== undefined) return known;
-    let body = note.body;
-    for (const { target, text, start, end } of [...(wikilinks(note.body) ?? [])].reverse()) {
-      if (this.notes.has(target) || !this.knowledge.notes.has(target)) continue;
-      body = body.slice(0, start) + (text.startsWith(target) ? "..." : text) + body.slice(end);
-    }
+    // By the brackets alone, also in code: rather too much is left out than a name given away.
+    const body = note.body.replace(/\[\[([^[\]\n]*)\]\]/g, (link, content: string) => {
+      const target = content.split(/[|#\\]/, 1)[0]!.trim();
+      const isUnseen = !this.notes.has(target) && this.knowledge.notes.has(target);
+      return isUnseen ? content.split("|")[1]?.trim() || "..." : link;
+    });
     this.#bodies.set(note.id, body);
     return body;
   }

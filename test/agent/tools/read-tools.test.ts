@@ -45,7 +45,7 @@ function withSecret(unit: Unit): void {
   const kilns = unit.knowledge.notes.get("kilns")!;
   unit.putNote({
     ...kilns,
-    body: `${kilns.body} See [[acme-deal]] and [[zebra-plans|our plans]].`,
+    body: `${kilns.body} See [[acme-deal]], [[acme-deal#Zebra]], \`[[zebra-plans]]\` and [[zebra-plans|our plans]].`,
     supersededBy: "soon",
   });
 }
