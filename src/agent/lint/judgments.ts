@@ -60,7 +60,7 @@ export function judged(items: readonly unknown[], asked: readonly Candidate[], l
 }
 
 /** A pair is judged as a pair; a gap may be of some of the pages. */
-function isAbout({ subjects }: Judgment, candidate: Candidate): boolean {
+export function isAbout({ subjects }: Judgment, candidate: Candidate): boolean {
   const ids = new Set(candidate.subjects.map(({ id }) => id));
   const own = new Set(subjects);
   if (own.size !== subjects.length || !subjects.every((id) => ids.has(id))) return false;

@@ -13,6 +13,7 @@ import { type Candidate, candidates, inGroups, modelRules, newerOf } from "./can
 import { found, type Found } from "./found.js";
 import {
   type DropReason,
+  isAbout,
   type Judged,
   judged,
   type Judgment,
@@ -60,7 +61,8 @@ export async function semanticLint(view: LintView, options: SemanticOptions): Pr
   const known = new Map<Candidate, readonly Judgment[]>();
   for (const one of all) {
     const kept = z.array(judgment).safeParse(await cache.get(cacheKey(one, sha256)));
-    if (kept.success) known.set(one, kept.data);
+    if (kept.success && kept.data.every((each) => isAbout(each, one) && one.allowed.includes(each.kind)))
+      known.set(one, kept.data);
   }
   const cached = known.size;
   const dropped: Partial<Record<DropReason, number>> = {};

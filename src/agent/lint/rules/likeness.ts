@@ -115,9 +115,11 @@ export function suspicions(view: LintView, wanted: (why: string | null) => boole
     const near = shared / Math.min(sets[earlier]!.length, sets[later]!.length);
     const [one, other] = [atoms[earlier]!, atoms[later]!];
     if (near < SHARED_PART || settled.has(`${one.id} ${other.id}`)) return;
+    const list = best.get(later) ?? [];
+    // Of equals the earlier ids are kept, which come first.
+    if (list.length === MOST_PARTNERS && near <= list.at(-1)!.near) return;
     const why = tension(view.claimOf(one), view.claimOf(other));
     if (!wanted(why)) return;
-    const list = best.get(later) ?? [];
     list.push({ one, other, near, why });
     list.sort((a, b) => b.near - a.near || byText(a.one.id, b.one.id));
     best.set(later, list.slice(0, MOST_PARTNERS));
