@@ -55,6 +55,45 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
       await finish(ingestCommand(process.cwd(), paths, flags, await world()), flags);
     });
 
+  asking(agent.command("query"))
+    .description("answer a question from the compiled pages, each statement with the page it rests on")
+    .argument("<question...>", "the question")
+    .option("--strict", "every statement must name a page")
+    .option("--file", "keep the answer as a page")
+    .option("--include-hidden", "also pages that are not visible; what is filed of it stays hidden")
+    .action(async (words, flags) => {
+      const { queryCommand } = await import("./commands/agent/query.js");
+      await finish(queryCommand(process.cwd(), words.join(" "), flags, await world()), flags);
+    });
+
+  common(agent.command("file"))
+    .description("keep the answer of a run as a page, once; no model is asked")
+    .argument("<run>", "the run that answered")
+    .action(async (run, flags) => {
+      const { fileCommand } = await import("./commands/agent/file.js");
+      await finish(fileCommand(process.cwd(), run, flags, await world()), flags);
+    });
+
+  asking(agent.command("lint"))
+    .description("say what is wrong with the knowledge base; without a model, for CI")
+    .option("--semantic", "also ask a model for contradictions, superseded claims and gaps")
+    .option("--rule <rule>", "only this rule; may be given several times", (rule: string, all: string[] = []) => [
+      ...all,
+      rule,
+    ])
+    .addOption(
+      new Option("--fail-on <severity>", "exit 1 from this severity on")
+        .choices(["error", "warn", "info"])
+        .default("error"),
+    )
+    .option("--accept <finding>", "live with a finding until one of its subjects changes; needs --reason")
+    .option("--reason <text>", "why")
+    .option("--include-hidden", "show hidden pages to the model too")
+    .action(async (flags) => {
+      const { agentLintCommand } = await import("./commands/agent/lint.js");
+      await finish(agentLintCommand(process.cwd(), flags, await world()), flags);
+    });
+
   const review = agent.command("review").description("what runs have proposed");
   for (const [name, says] of [
     ["show", "print a proposal"],

@@ -32,6 +32,11 @@ export const agentProblems = {
     says: "There is no run {value}.",
     fix: "`sitelore agent runs list` names them.",
   },
+  "agent-not-filed": {
+    severity: "error",
+    says: "{value} was not filed. {reason}",
+    fix: "Ask the question again, and file that run.",
+  },
   "agent-proposal-none": {
     severity: "error",
     says: "There is no proposal {value}.",

@@ -1,0 +1,102 @@
+// `sitelore agent query`: one question, answered from compiled pages with checked citations. In: the question. Out: the answer and its pages; or that
+// nothing covers it (exit 4); or why the run failed (exit 7). The rule: nothing is written but the run's own record, unless --file asks for it.
+import { isVisible } from "../../agent/domain/visibility.js";
+import { ask, type Asked } from "../../agent/query/ask.js";
+import { QUERY_SYSTEM } from "../../agent/query/prompt.js";
+import { BoundedRun } from "../../agent/runs/bounded-run.js";
+import { ReadLedger } from "../../agent/tools/ledger.js";
+import type { Problem } from "../../problems.js";
+import { type CommandResult, EXIT, exitOfWrite } from "../result.js";
+import { areLimits, limitsFor } from "./limits.js";
+import { fileRun } from "./file.js";
+import {
+  type AgentFlags,
+  type AgentWorld,
+  isPorts,
+  isWorkspace,
+  refusedWith,
+  runPorts,
+  workspace,
+} from "./workspace.js";
+
+export interface QueryFlags extends AgentFlags {
+  readonly strict?: boolean;
+  readonly file?: boolean;
+  /** Also pages that are not visible today; what is filed of it is as hidden as they are. */
+  readonly includeHidden?: boolean;
+}
+
+export async function queryCommand(
+  cwd: string,
+  question: string,
+  flags: QueryFlags,
+  world: AgentWorld,
+): Promise<CommandResult> {
+  const space = await workspace(cwd, flags, world);
+  if (!isWorkspace(space)) return space;
+  const limits = limitsFor("query", space, flags);
+  if (!areLimits(limits)) return limits;
+  const ports = await runPorts(space, world, flags);
+  if (!isPorts(ports)) return ports;
+  const opened = await space.store.open();
+  if (!opened.ok) return refusedWith(opened.problems, exitOfWrite(opened.problems));
+  const { knowledge } = opened;
+  const ledger = new ReadLedger();
+  const about = {
+    op: "query",
+    subject: question.trim().slice(0, 1_000),
+    limits,
+    revision: knowledge.revision,
+    prompts: QUERY_SYSTEM,
+  } as const;
+  const bounded = await BoundedRun.begin(ports, about, { revision: () => 0 });
+  const asked = await ask(
+    bounded.run,
+    {
+      knowledge: () => knowledge,
+      sees: (visibility) => flags.includeHidden === true || isVisible(visibility, space.day),
+      ledger,
+      sources: space.sources,
+    },
+    { question, strict: flags.strict === true },
+  );
+  const result = asked.state === "succeeded" ? asked.value : null;
+  await bounded.end(asked, { ledger, result, after: knowledge.revision });
+  const answered = shown(asked, bounded.id, question);
+  if (flags.file !== true || asked.state !== "succeeded") return answered;
+  const filed = await fileRun(space, world, bounded.id);
+  return {
+    ...filed,
+    text: `${answered.text}\n${filed.text}`,
+    json: { ...(answered.json as object), filed: filed.json },
+  };
+}
+
+function shown(asked: Asked, run: string, question: string): CommandResult {
+  if (asked.state === "cancelled")
+    return { exitCode: EXIT.cancelled, text: "", json: { run, state: "cancelled" }, problems: [] };
+  if (asked.state === "succeeded") {
+    const { answer, citations, coverage } = asked.value;
+    const pages = citations.map(({ id, title }) => `  [[${id}]] ${title}`);
+    const covered =
+      coverage.statements === 0 ? "" : `  (${coverage.cited} of ${coverage.statements} statements name a page)`;
+    return {
+      exitCode: EXIT.done,
+      text: `${[answer, "", `Pages${covered}:`, ...pages, `Run ${run}.`].join("\n")}\n`,
+      json: { run, state: "succeeded", ...asked.value },
+      problems: [],
+    };
+  }
+  const { reason, message, nearest } = asked;
+  if (reason === "not_covered") {
+    const lines = nearest.map(({ id, title }) => `  [[${id}]] ${title}`);
+    return {
+      exitCode: EXIT.notCovered,
+      text: `${["The knowledge base does not cover this.", message, ...(lines.length > 0 ? ["", "Nearest pages:", ...lines] : []), `Run ${run}.`].join("\n")}\n`,
+      json: { run, state: "failed", reason, message, nearest },
+      problems: [],
+    };
+  }
+  const problem: Problem = { code: "agent-run-failed", value: question, args: { reason, message, run } };
+  return refusedWith([problem], EXIT.runFailed);
+}
