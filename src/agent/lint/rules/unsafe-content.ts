@@ -70,5 +70,13 @@ function isNamedBySource(url: string, note: Note, view: LintView): boolean {
   });
 }
 
-const pageOf = (note: Note): Page | null =>
-  MAY_BE_UNSAFE.test(note.body) ? readPage(note.body) : { leaves: [], shown: [] };
+/** Parsing is the dear part, and two rules look at each page. */
+const read = new WeakMap<Note, { readonly page: Page | null }>();
+
+function pageOf(note: Note): Page | null {
+  const known = read.get(note);
+  if (known !== undefined) return known.page;
+  const page = MAY_BE_UNSAFE.test(note.body) ? readPage(note.body) : { leaves: [], shown: [] };
+  read.set(note, { page });
+  return page;
+}
