@@ -9,15 +9,16 @@ import { createJiti } from "jiti";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const jiti = createJiti(import.meta.url);
-const { modelServer } = await jiti.import("../test/support/agent/mock-server.ts");
+const { ModelServer } = await jiti.import("../test/support/agent/mock-server.ts");
 const { MODEL, POSTS, QUESTIONS, STEPS } = await jiti.import("../test/support/agent/demo-script.ts");
 
 const keep = process.argv.indexOf("--keep") < 0 ? null : path.resolve(process.argv[process.argv.indexOf("--keep") + 1]);
 const site = await mkdtemp(path.join(tmpdir(), "sitelore-demo-"));
-const server = await modelServer(STEPS);
+const server = await ModelServer.start(STEPS);
 try {
   await mkdir(path.join(site, "posts"));
-  for (const slug of POSTS) await cp(path.join(root, "content/posts", `${slug}.md`), path.join(site, "posts", `${slug}.md`));
+  for (const slug of POSTS)
+    await cp(path.join(root, "content/posts", `${slug}.md`), path.join(site, "posts", `${slug}.md`));
   const config = {
     site: { url: "https://sitelore.example" },
     content: ["posts/*.md"],
@@ -37,7 +38,9 @@ try {
   if (filed.length !== 1) throw new Error(`${filed.length} pages were filed, and not one`);
   if (server.left > 0) throw new Error(`${server.left} steps of the script were not used`);
   if (keep !== null) await cp(path.join(site, "knowledge-base"), keep, { recursive: true });
-  console.log("\nThree posts taken in, one question answered with a checked citation, one refused, the answer filed once.");
+  console.log(
+    "\nThree posts taken in, one question answered with a checked citation, one refused, the answer filed once.",
+  );
 } finally {
   await server.close();
   await rm(site, { recursive: true, force: true });
@@ -48,13 +51,18 @@ function agent(args, expected = 0) {
   console.log(`\n$ sitelore agent ${args.map((arg) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)).join(" ")}`);
   return new Promise((resolve, reject) => {
     const env = { ...process.env, FORBID_MODEL_REQUESTS: "" };
-    const child = spawn(process.execPath, [path.join(root, "dist/lib/cli.js"), "agent", ...args, "--root", site], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [path.join(root, "dist/lib/cli.js"), "agent", ...args, "--root", site], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     let out = "";
     child.stdout.on("data", (part) => {
       out += part;
       process.stdout.write(part);
     });
-    child.on("close", (code) => (code === expected ? resolve(out) : reject(new Error(`it ended with ${code}, and not with ${expected}`))));
+    child.on("close", (code) =>
+      code === expected ? resolve(out) : reject(new Error(`it ended with ${code}, and not with ${expected}`)),
+    );
   });
 }
 

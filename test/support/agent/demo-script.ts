@@ -4,7 +4,10 @@ import type { Call, Step } from "./mock-server.js";
 
 export const MODEL = "scripted (hand-written)";
 export const POSTS = ["a-timeout-is-not-a-deadline", "citations-checked-by-code", "ingest-is-one-commit"] as const;
-export const QUESTIONS = { covered: "What does a checked citation not prove?", uncovered: "Which glaze melts first in a wood firing?" } as const;
+export const QUESTIONS = {
+  covered: "What does a checked citation not prove?",
+  uncovered: "Which glaze melts first in a wood firing?",
+} as const;
 
 interface Claim {
   readonly claim: string;
@@ -22,7 +25,9 @@ const atom = ({ claim, body = "", type, tags, node, quote }: Claim): Call => ({
 
 /** The ids that the tools answered with, in order, of the calls of one name: a model reads them from the history. */
 function idsOf(name: string, asked: { readonly messages: readonly Readonly<Record<string, any>>[] }): string[] {
-  const calls = asked.messages.flatMap((message) => (message["tool_calls"] ?? []) as { id: string; function: { name: string } }[]);
+  const calls = asked.messages.flatMap(
+    (message) => (message["tool_calls"] ?? []) as { id: string; function: { name: string } }[],
+  );
   const own = new Set(calls.filter((call) => call.function.name === name).map(({ id }) => id));
   return asked.messages
     .filter((message) => message["role"] === "tool" && own.has(message["tool_call_id"]))
@@ -38,12 +43,23 @@ const atomsInTask = ({ messages }: { readonly messages: readonly Readonly<Record
   return (JSON.parse(task.slice(task.indexOf("{"))) as { atoms: { id: string }[] }).atoms.map(({ id }) => id);
 };
 
-const ingest = (claims: readonly Claim[], empty: string, page: { title: string; summary: string; body: string; tags: readonly string[] }): Step[] => [
-  { calls: [{ name: "read_source", args: "{}" }, { name: "list_branches", args: "{}" }] },
+const ingest = (
+  claims: readonly Claim[],
+  empty: string,
+  page: { title: string; summary: string; body: string; tags: readonly string[] },
+): Step[] => [
+  {
+    calls: [
+      { name: "read_source", args: "{}" },
+      { name: "list_branches", args: "{}" },
+    ],
+  },
   { calls: claims.map(atom) },
   { text: `EMPTY: ${empty}` },
   { calls: [{ name: "search_notes", args: JSON.stringify({ query: page.title }) }] },
-  (asked) => ({ calls: [{ name: "write_note", args: JSON.stringify({ ...page, kind: "concept", atoms: atomsInTask(asked) }) }] }),
+  (asked) => ({
+    calls: [{ name: "write_note", args: JSON.stringify({ ...page, kind: "concept", atoms: atomsInTask(asked) }) }],
+  }),
   (asked) => ({ text: idsOf("write_note", asked).length > 0 ? "DONE" : "DONE, and no page was written" }),
 ];
 
@@ -70,7 +86,8 @@ export const STEPS: readonly Step[] = [
         type: "decision",
         tags: ["deadlines", "retries"],
         node: "3",
-        quote: "It honours a wait that the server asks for only when the wait is at most a minute and fits into the remaining time",
+        quote:
+          "It honours a wait that the server asks for only when the wait is at most a minute and fits into the remaining time",
       },
     ],
     "1, 4, 5",
@@ -96,7 +113,8 @@ export const STEPS: readonly Step[] = [
         type: "decision",
         tags: ["citations", "quotations"],
         node: "1.1",
-        quote: "Misattributed and absent quotations fail the run, because both put words under a name that did not say them.",
+        quote:
+          "Misattributed and absent quotations fail the run, because both put words under a name that did not say them.",
       },
       {
         claim: "A checked citation does not show that the page supports the sentence.",
@@ -124,7 +142,8 @@ export const STEPS: readonly Step[] = [
         quote: "a failed run leaves every knowledge file as it was.",
       },
       {
-        claim: "Before the commit, each file that is to be replaced is compared with the one that the run started from.",
+        claim:
+          "Before the commit, each file that is to be replaced is compared with the one that the run started from.",
         type: "procedure",
         tags: ["ingest"],
         node: "3",
