@@ -8,7 +8,7 @@ import { readPage } from "./citations/leaves.js";
 import { type Knowledge, noteVisibility } from "./domain/knowledge.js";
 import { freeId, idOf } from "./domain/ids.js";
 import { type NewNote, type Note, SUMMARY_CHARS } from "./domain/note.js";
-import { strictest, visibility } from "./domain/visibility.js";
+import { strictest } from "./domain/visibility.js";
 import { queryResult } from "./query/query-result.js";
 import { notePath } from "./store/paths.js";
 import type { Store } from "./store/store.js";
@@ -21,9 +21,8 @@ export const queryRecord = z.looseObject({
   state: z.literal("succeeded"),
   model: z.string(),
   question: z.string().min(1),
+  /** With the visibility of everything in the read ledger. */
   result: queryResult,
-  /** The strictest of everything in the read ledger. */
-  visibility,
 });
 export type QueryRecord = z.output<typeof queryRecord>;
 
@@ -82,11 +81,7 @@ function pageOf(record: QueryRecord, knowledge: Knowledge, sha256: (text: string
     atoms,
     tags: tagsOf(atoms, knowledge),
     status: "active",
-    visibility: strictest([
-      record.visibility,
-      result.visibility,
-      ...cited.map((note) => noteVisibility(note, knowledge)),
-    ]),
+    visibility: strictest([result.visibility, ...cited.map((note) => noteVisibility(note, knowledge))]),
     generated: { run, model, at, hash: sha256(result.answer) },
     question,
     run,

@@ -29,8 +29,7 @@ async function recordOf(
   const test = loopTest(steps, { id: run });
   const asked = await test.clock.until(ask(test.run, world, { question }));
   if (asked.state !== "succeeded") throw new Error(JSON.stringify(asked));
-  const { visibility } = world.ledger;
-  return { run, op: "query", state: "succeeded", model: "scripted", question, result: asked.value, visibility };
+  return { run, op: "query", state: "succeeded", model: "scripted", question, result: asked.value };
 }
 
 const queryPages = (disk: MemoryDisk): string[] =>

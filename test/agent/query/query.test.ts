@@ -347,7 +347,7 @@ describe("hostile answers are judged in time", () => {
   const within = async (final: string) => {
     const began = performance.now();
     const { asked } = await judged(final);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     return asked;
   };
   it.each([
@@ -379,7 +379,7 @@ describe("hostile answers are judged in time", () => {
       [1, 2, 3, 4, 5, 6].map((n) => `as-${n}`),
     );
     expect(asked).toEqual(fails("quote_not_verbatim"));
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
 

@@ -26,7 +26,14 @@ export const walkLinks = (world: ToolWorld) =>
       "Follows links from an atom or a page. Atoms are linked by type; a page links to pages (wikilink) and rests on atoms (rests_on).",
     access: "read",
     input: z.object({
-      from: z.union([id, atomId]).describe("Id of an atom or a page"),
+      // One plain string for the model: endpoints stumble over alternatives in a schema.
+      from: z
+        .string()
+        .refine(
+          (text) => id.safeParse(text).success || atomId.safeParse(text).success,
+          "is the id of an atom or a page",
+        )
+        .describe("Id of an atom or a page"),
       direction: z.enum(["out", "in", "both"]),
       types: z.array(z.enum(edgeTypes)).max(edgeTypes.length).optional(),
       depth: z.number().int().min(1).max(2).default(1),
