@@ -7,7 +7,8 @@
 //   ---
 //
 //   What is said about them.
-import { Document, isAlias, isMap, isNode, isPair, isScalar, parseDocument, visit } from "yaml";
+import { type Document, isAlias, isMap, isNode, isPair, isScalar, parseDocument, visit } from "yaml";
+import { readLines, writeLines } from "./line-yaml.js";
 
 /** Characters of front matter. */
 const MOST_FRONT = 64 * 1024;
@@ -31,6 +32,8 @@ export function readRecord(text: string): ReadRecord {
 /** A mapping in the safe part of YAML, as `taxonomy.yml` and `sources/*.yml` are. */
 export function readYaml(text: string): ReadRecord {
   if (text.length > MOST_FRONT * 16) return fault(`it has more than ${MOST_FRONT * 16} characters`);
+  const quick = readLines(text);
+  if (quick !== null) return { ok: true, data: quick, body: "" };
   const document = parseYaml(text);
   const [error] = document.errors;
   if (error !== undefined)
@@ -62,8 +65,10 @@ export function writeYaml(keys: readonly string[], data: Readonly<Record<string,
   const present = Object.entries(data).filter(([, value]) => value !== undefined);
   const rank = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   const ordered = present.sort(([a], [b]) => rank(a) - rank(b));
-  const document = before === undefined ? new Document({}) : parseYaml(before);
-  if (document.errors.length > 0 || !isMap(document.contents)) return writeYaml(keys, data);
+  // What a person wrote another way keeps its way.
+  if (before === undefined || readLines(before) !== null) return writeLines(ordered);
+  const document = parseYaml(before);
+  if (document.errors.length > 0 || !isMap(document.contents)) return writeLines(ordered);
   const old = (document.toJS() ?? {}) as Record<string, unknown>;
   for (const key of Object.keys(old)) if (!ordered.some(([name]) => name === key)) document.delete(key);
   for (const [key, value] of ordered)

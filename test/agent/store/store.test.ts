@@ -1,5 +1,8 @@
 // The knowledge base on disk: what is read is what was written, a person's edit is never lost, and a commit is all or nothing (scenarios 26, 27, 31).
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { readLines, writeLines } from "../../../src/agent/store/line-yaml.js";
 import { idOf, freeId, id as idSchema } from "../../../src/agent/domain/ids.js";
 import { isVisible, strictest } from "../../../src/agent/domain/visibility.js";
 import { readRecord, writeRecord } from "../../../src/agent/store/record-file.js";
@@ -245,5 +248,58 @@ describe("visibility", () => {
     const unit = filled((one) => one.putNote({ ...note("mine", [], "As written."), body: "As edited." }));
     const { notes } = knowledgeOf(unit);
     expect([notes.get("mine")!.humanEdited, notes.get("ash")!.humanEdited]).toEqual([true, false]);
+  });
+});
+
+describe("the lines in which records are written", () => {
+  const lines = (data: Record<string, unknown>): string => writeLines(Object.entries(data));
+
+  it("read the same as with any YAML parser", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom("a", "claim", "tags", "links", "x1"),
+          fc.oneof(
+            fc.string({ unit: "binary" }),
+            fc.integer(),
+            fc.boolean(),
+            fc.constant(null),
+            fc.array(fc.string()),
+            fc.array(fc.record({ q: fc.string({ unit: "binary" }), n: fc.nat() }), { minLength: 1 }),
+          ),
+          { noNullPrototype: true },
+        ),
+        (data) => {
+          const text = lines(data);
+          expect(readLines(text)).toEqual(data);
+          expect(parse(text) ?? {}).toEqual(data);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    "a:\n",
+    "a: b\n",
+    "a: 'b'\n",
+    "a: # c\n  - 1\n",
+    "a: 1 # c\n",
+    "a:\n  - b\n",
+    "a:\n    - 1\n",
+    "a: 1\na: 2\n",
+    "__proto__: 1\n",
+    'a: {"__proto__": 1}\n',
+    "a: |\n  b\n",
+    " a: 1\n",
+    "? a\n",
+    "a:1\n",
+    "a: 0x1F\n",
+    "a: 010\n",
+    'a: "b\n',
+    "constructor: 1\n",
+    `a: ${"[".repeat(30)}${"]".repeat(30)}\n`,
+  ])("leave %j to the whole parser", (text) => {
+    expect(readLines(text)).toBeNull();
   });
 });
