@@ -153,10 +153,9 @@ async function unchanged(
   base: Knowledge,
   ports: IngestPorts,
 ): Promise<Ingested> {
-  const described: SourceRecord = { ...before, ...source };
-  if (JSON.stringify(described) === JSON.stringify(before)) return { kind: "unchanged", source: source.id };
   const unit = new Unit(base, ports.sha256);
-  unit.putSource(described);
+  unit.putSource({ ...before, ...source });
+  if (unit.changed().length === 0) return { kind: "unchanged", source: source.id };
   const done = await ports.store.commit(unit);
   if (done.kind === "written") return { kind: "described", source: source.id };
   return { kind: "unreadable", source: source.id, reason: "its record could not be written" };

@@ -5,6 +5,9 @@ export function indexPage(knowledge: Knowledge): string {
   const atoms = [...knowledge.atoms.values()];
   const notes = [...knowledge.notes.values()];
   const branches = branchesOf(knowledge);
+  const counts = new Map<string, number>();
+  for (const { branch } of atoms) counts.set(branch, (counts.get(branch) ?? 0) + 1);
+  const lying = (id: string): number => counts.get(id) ?? 0;
   const lines = [
     "# Index",
     "",
@@ -14,7 +17,6 @@ export function indexPage(knowledge: Knowledge): string {
   ];
   for (const topic of topicsOf(knowledge)) {
     const own = branches.filter((branch) => branch.topic === topic.id);
-    const lying = (id: string) => atoms.filter(({ branch }) => branch === id).length;
     if (own.every(({ id }) => lying(id) === 0)) continue;
     lines.push("", `## ${oneLine(topic.title)}`, "");
     for (const { id, title } of own)

@@ -1,6 +1,7 @@
 // A knowledge base on disk. In: its folder. Out: what it holds at one moment; a run's changes, written all or not at all. The rules: a file that
 // somebody changed since the run began is never written over; nothing is written after the run's end; what a killed command left is mended first.
 import { commit } from "../../commit/commit.js";
+import { pool } from "../../commit/pool.js";
 import { recover } from "../../commit/recover.js";
 import { type FileSystem, fileErrorCode, type Processes } from "../../ports-fs.js";
 import type { Problem } from "../../problems.js";
@@ -102,19 +103,21 @@ export class Store {
     const { fs } = this.ports;
     const at = folder === "" ? this.folder : `${this.folder}/${folder}`;
     if ((await fs.lstat(at)) === null) return [];
-    const found: StoredFile[] = [];
-    for (const { name, kind } of await fs.list(at)) {
+    const entries = (await fs.list(at)).filter(
       // Dot files are other tools': .obsidian, .git, and where commits work.
-      if (name.startsWith(".") || (folder === "" && name === RAW)) continue;
+      ({ name }) => !name.startsWith(".") && !(folder === "" && name === RAW),
+    );
+    const found: StoredFile[][] = entries.map(() => []);
+    await pool(entries, async ({ name, kind }, index) => {
       const path = folder === "" ? name : `${folder}/${name}`;
-      if (kind === "folder") found.push(...(await this.#files(path)));
+      if (kind === "folder") found[index] = await this.#files(path);
       else {
         const file = kind === "file" ? await this.#read(path) : null;
         // A link leads out of the folder: what is behind it is nobody's record.
-        found.push(file ?? { path, text: "", hash: "" });
+        found[index] = [file ?? { path, text: "", hash: "" }];
       }
-    }
-    return found;
+    });
+    return found.flat();
   }
 
   async #read(path: string): Promise<StoredFile | null> {

@@ -3,6 +3,7 @@
 import { isSourceText } from "../../agent/ports-sources.js";
 import { ingest, type Ingested, ingestKey } from "../../agent/ingest/ingest.js";
 import type { SourceInfo } from "../../agent/domain/source.js";
+import { seenToday } from "../../agent/sources/seen-today.js";
 import { tokensOf } from "../../agent/loop/estimate.js";
 import { ingestReadTools } from "../../agent/ingest/read-tools.js";
 import { isVisible } from "../../agent/domain/visibility.js";
@@ -49,6 +50,7 @@ export async function ingestCommand(
   return alone(space, world, async () => {
     const ports = await runPorts(space, world, flags);
     if (!isPorts(ports)) return ports;
+    const list = await space.sources.list();
     const results: Ingested[] = [];
     const problems: Problem[] = [];
     for (const [at, source] of chosen.sources.entries()) {
@@ -60,7 +62,7 @@ export async function ingestCommand(
       const review = flags.review === true || source.trust === "third-party";
       const result = await ingest(
         source,
-        opened.knowledge,
+        seenToday(opened.knowledge, list),
         { limits, day: space.day, force: flags.force === true, review },
         {
           ...ports,

@@ -14,6 +14,7 @@ import { type JudgmentCache, semanticLint } from "../../agent/lint/semantic.js";
 import { LintView } from "../../agent/lint/view.js";
 import type { SourceFault } from "../../agent/ports-sources.js";
 import { BoundedRun } from "../../agent/runs/bounded-run.js";
+import { seenToday } from "../../agent/sources/seen-today.js";
 import { indexPage } from "../../agent/store/index-page.js";
 import { ACCEPTED, INDEX } from "../../agent/store/paths.js";
 import { Unit } from "../../agent/store/unit.js";
@@ -112,16 +113,8 @@ async function inputOf(space: Workspace, world: AgentWorld, knowledge: Knowledge
   const texts = new Map<string, SourceText | SourceFault>();
   for (const { id } of list) if (knowledge.sources.has(id)) texts.set(id, await space.sources.read(id));
   const runs = (await space.log.list()).filter(({ state }) => state === "running");
-  // Who may see a post is asked of the site as it is now.
-  const infos = new Map(list.map((info) => [info.id, info]));
-  const sources = new Map(
-    [...knowledge.sources].map(([id, source]) => [
-      id,
-      { ...source, visibility: infos.get(id)?.visibility ?? source.visibility },
-    ]),
-  );
   return {
-    knowledge: { ...knowledge, sources },
+    knowledge: seenToday(knowledge, list),
     texts,
     revises: await revisions(space, world),
     openRuns: runs.map(({ id, started, owner }) => ({

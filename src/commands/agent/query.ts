@@ -3,6 +3,7 @@
 import { isVisible } from "../../agent/domain/visibility.js";
 import { ask, type Asked } from "../../agent/query/ask.js";
 import { QUERY_SYSTEM } from "../../agent/query/prompt.js";
+import { seenToday } from "../../agent/sources/seen-today.js";
 import { BoundedRun } from "../../agent/runs/bounded-run.js";
 import { ReadLedger } from "../../agent/tools/ledger.js";
 import type { Problem } from "../../problems.js";
@@ -40,7 +41,7 @@ export async function queryCommand(
   if (!isPorts(ports)) return ports;
   const opened = await space.store.open();
   if (!opened.ok) return refusedWith(opened.problems, exitOfWrite(opened.problems));
-  const { knowledge } = opened;
+  const knowledge = seenToday(opened.knowledge, await space.sources.list());
   const ledger = new ReadLedger();
   const about = {
     op: "query",
