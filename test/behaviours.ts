@@ -271,6 +271,18 @@ export const behaviours = {
   "REMOTE-CACHE-BOUNDED":
     "Copies of published layers take a gigabyte at most; the sites go first that were looked at longest ago.",
 
+  // The preview
+  "PREVIEW-SERVES":
+    "The preview serves the files that a build would write, byte by byte, and writes nothing into the site.",
+  "PREVIEW-REBUILDS": "After each edit the layer is made again, and what changed in it is told.",
+  "PREVIEW-KEEPS": "After a broken edit the last good layer is served, and the problems are told and shown.",
+  "PREVIEW-CHANGES": "What is told of an edit is which posts came, went and changed, and how many passages and edges.",
+  "PREVIEW-PAGE":
+    "The page answers by keyboard alone, reloads after each edit, shows text as text, and asks no other server.",
+  "PREVIEW-LOCAL": "The preview listens on loopback, and answers only to the name of this machine and its own pages.",
+  "PREVIEW-READ-ONLY": "The preview answers GET and HEAD alone.",
+  "PREVIEW-INSIDE": "No path leads the preview to anything but the files of the layer and of its page.",
+
   // Hostile inputs and interrupted writing
   "HOSTILE-NAMED":
     "An input that would harm is refused by its code, file and, where it is known, line, in bounded time.",

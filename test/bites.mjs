@@ -50,6 +50,28 @@ export const bites = [
     to: "([, a], [, b]) => b.age - a.age",
     tests: ["test/layer/kept-site.test.ts"],
   },
+  // the preview
+  {
+    breaks: "PREVIEW-LOCAL",
+    file: "src/preview/respond.ts",
+    from: "!hosts.includes(host)",
+    to: "host.length > 99",
+    tests: ["test/preview/respond.test.ts"],
+  },
+  {
+    breaks: "PREVIEW-KEEPS",
+    file: "src/commands/preview.ts",
+    from: "this.problems = sortProblems(problems);",
+    to: "this.problems = sortProblems(problems);\n    if (made === null) this.files = new Map();",
+    tests: ["test/commands/preview.test.ts"],
+  },
+  {
+    breaks: "PREVIEW-CHANGES",
+    file: "src/preview/changes.ts",
+    from: "old.has(slug) && old.get(slug) !== text",
+    to: "old.get(slug) !== text",
+    tests: ["test/preview/changes.test.ts"],
+  },
   // learnings.json
   {
     breaks: "LEARN-ASOF",

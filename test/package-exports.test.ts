@@ -18,6 +18,7 @@ const filesOf = (folder: string): string[] =>
 const ALLOWED = [
   /^(?:package\.json|README\.md|SCHEMA\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/lib\/schema\/[a-z-]+\.json$/,
+  /^dist\/lib\/preview\/page\/(?:index\.html|page\.css|page\.mjs|answer\.mjs)$/,
   /^dist\/lib\/adapters\/embedders\/transformers\.LICENSE\.txt$/,
 ];
 
