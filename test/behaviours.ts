@@ -295,6 +295,14 @@ export const behaviours = {
   "MCP-SAME": "The structured content of a tool is what the command of the command line prints with --json.",
   "MCP-CATALOG":
     "The server and the section of agents.md are made from one catalog; another catalog makes another section.",
+  "MCP-LIMIT":
+    "Text and structured content of a reply together keep within max_tokens, 20,000 at most, whatever the posts hold.",
+  "MCP-PAGES":
+    "The pages of a reply hold everything once, or name it as too large; each is a whole result of its schema.",
+  "MCP-CURSOR": "A cursor is refused for other arguments, another tool, another build, and when it was changed.",
+  "MCP-QUOTED": "In the text of a reply, text of the site stands between marks that stand nowhere else in it.",
+  "MCP-INSTRUCTIONS": "Passages that read like instructions to an agent are called so wherever they are shown.",
+  "MCP-ARGUMENTS": "Unknown arguments are refused with those that are allowed, wrong ones with what is wrong.",
   "MCP-RESOURCES":
     "Resources are the profile, llms.txt, agents.md, each file of the manifest with its bytes, and each post with its body verbatim.",
 } as const;
