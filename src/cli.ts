@@ -170,7 +170,7 @@ layerOptions(program.command("analyze"))
   .argument("<question...>", QUESTION)
   .action(async (words, flags) => {
     const { analyzeCommand } = await import("./commands/analyze.js");
-    await finish(analyzeCommand(process.cwd(), await question(words), flags, ports), flags);
+    await finish(analyzeCommand(process.cwd(), flags, ports, await question(words)), flags);
   });
 
 layerOptions(program.command("pack"))
@@ -202,7 +202,7 @@ layerOptions(program.command("explain"))
   .argument("<b>", "the other")
   .action(async (a, b, flags) => {
     const { explainCommand } = await import("./commands/explain.js");
-    await finish(explainCommand(process.cwd(), a, b, flags, ports), flags);
+    await finish(explainCommand(process.cwd(), flags, ports, a, b), flags);
   });
 
 layerOptions(program.command("passages"))
@@ -212,7 +212,7 @@ layerOptions(program.command("passages"))
   .action(async (slug, words, flags) => {
     const { passagesCommand } = await import("./commands/passages.js");
     const asked = words.length === 0 ? undefined : await question(words);
-    await finish(passagesCommand(process.cwd(), slug, asked, flags, ports), flags);
+    await finish(passagesCommand(process.cwd(), flags, ports, slug, asked), flags);
   });
 
 program

@@ -110,6 +110,11 @@ export const behaviours = {
     "The retrieval core imports nothing from outside its folder and uses no global but the language's.",
   "TEXT-MODULE": "text.mjs stands alone and gives the tokens that the index was built with.",
 
+  // Searching
+  "SEARCH-FILTERS": "Filters choose among the results of a search and change no score.",
+  "SEARCH-UNKNOWN":
+    "A region, kind or tag that is nowhere, and a day that is none, are refused with the names that there are.",
+
   // Answers
   "ANSWER-VERBATIM":
     "A quote is whole sentences of a passage, letter by letter, with title, URL, date and passage id of its source.",

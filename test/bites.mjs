@@ -14,6 +14,20 @@ export const bites = [
     to: ">= verdict.off;\n}",
     tests: ["test/runtime/retrieve/answer.test.ts"],
   },
+  {
+    breaks: "SEARCH-UNKNOWN",
+    file: "src/runtime/retrieve/filters.ts",
+    from: "  checkRegion(layer, region);\n  if",
+    to: "  if",
+    tests: ["test/runtime/retrieve/search-filters.test.ts"],
+  },
+  {
+    breaks: "SEARCH-FILTERS",
+    file: "src/runtime/retrieve/filters.ts",
+    from: "learning.date <= to)",
+    to: "learning.date < to)",
+    tests: ["test/runtime/retrieve/search-filters.test.ts"],
+  },
   // published layers
   {
     breaks: "REMOTE-KEPT",
