@@ -246,10 +246,15 @@ export const behaviours = {
   "HOST-ERROR":
     "An integration tells each problem in its host's log, and an error fails the host's build without a layer.",
   "HOST-DEV": "An integration does nothing while its host serves or watches, and nothing after a failed build.",
+  "HOST-RECIPE": "After `sitelore init`, what is documented for a generator is enough for a layer among its pages.",
   "HOST-TYPES": "The hosts' own types take the integrations.",
   "ACTION-RUNS":
     "The GitHub Action builds and verifies a layer, and with check fails on a stale one and writes nothing.",
   "ACTION-PINNED": "The GitHub Action takes an exact version alone, and no input or output is ever run as a command.",
+  "HEADERS-NGINX":
+    "With the documented nginx recipe each file of a layer has its type and character set, may be read across sites and is asked about again; a post's page names its Markdown.",
+  "HEADERS-FILES":
+    "With the documented _headers of Netlify and Cloudflare each file of a layer gets one type and one permission.",
   "LIB-BUILD":
     "`build` returns what the command would say as data, takes its configuration as a file or an object, prints nothing and never ends the process.",
   "PACKAGE-CONTENTS":
