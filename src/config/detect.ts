@@ -99,7 +99,10 @@ function siteUrlIn(text: string, marker: string, { urlKeys, basePathKey }: Gener
   const path = /^\/[^\s?#@]*$/.test(base) ? base.replace(/\/+$/, "") : "";
   const address = found.value.replace(/\/+$/, "");
   // Some authors write the base path into the address too, as VitePress asks for its sitemap.
-  return { value: new URL(address).pathname.endsWith(path) ? address : address + path, from: `${marker}:${found.line}` };
+  return {
+    value: new URL(address).pathname.endsWith(path) ? address : address + path,
+    from: `${marker}:${found.line}`,
+  };
 }
 
 /** Hosts that a generator's template, or `sitelore init`, fills in: nobody's site. */
