@@ -313,6 +313,14 @@ export const behaviours = {
   "MCP-QUOTED": "In the text of a reply, text of the site stands between marks that stand nowhere else in it.",
   "MCP-INSTRUCTIONS": "Passages that read like instructions to an agent are called so wherever they are shown.",
   "MCP-ARGUMENTS": "Unknown arguments are refused with those that are allowed, wrong ones with what is wrong.",
+  "MCP-STDIO":
+    "Standard output carries messages of the protocol and nothing else; the process ends when its input does, on a signal, and when nobody reads.",
+  "MCP-HOSTILE":
+    "Broken lines, messages of 30 MB, arguments of 1 MB and paths in URIs are refused with an error, and the server goes on.",
+  "MCP-PARALLEL": "200 calls at once are each answered with their own answer.",
+  "MCP-CANCEL": "A call that is cancelled is not answered.",
+  "MCP-CHANGED": "A file that is not the one of the manifest is never served.",
+  "MCP-CONFIG": "`--print-config` prints what each client takes.",
   "MCP-RESOURCES":
     "Resources are the profile, llms.txt, agents.md, each file of the manifest with its bytes, and each post with its body verbatim.",
 } as const;
