@@ -26,11 +26,19 @@ const note = z.object({
   kind: z.enum(noteKinds).meta({
     description: "`query`: an answer that a person had filed; the others were compiled when posts were taken in.",
   }),
-  title: z.string().meta({ description: "The page's title." }),
-  summary: z.string().meta({ description: "What the page says, in one sentence; may be empty." }),
+  title: z.string().meta({ description: "The page's title.", examples: ["Deadlines of a run"] }),
+  summary: z
+    .string()
+    .meta({
+      description: "What the page says, in one sentence; may be empty.",
+      examples: ["What keeps a run within its time."],
+    }),
   body: z
     .string()
-    .meta({ description: "The page as Markdown. `[[id]]` and `[[id|words]]` are links to other pages of this file." }),
+    .meta({
+      description: "The page as Markdown. `[[id]]` and `[[id|words]]` are links to other pages of this file.",
+      examples: ["A run is bounded by its own clock. See [[one-commit]]."],
+    }),
   atoms: z.array(atomId).meta({
     description: "The atoms of atoms.json that the page rests on; of a filed answer, those of the pages it cites.",
   }),
@@ -47,16 +55,36 @@ const evidence = z.object({
   slug: slug
     .nullable()
     .meta({ description: "The post that is quoted; null for a document that is no post of this site." }),
-  title: z.string().meta({ description: "Title of the post or document." }),
-  heading: z.string().meta({ description: "The heading under which the words stand; empty before the first one." }),
-  quote: z.string().meta({ description: "Exact words of the post, with markup removed." }),
+  title: z.string().meta({ description: "Title of the post or document.", examples: ["A timeout is not a deadline"] }),
+  heading: z
+    .string()
+    .meta({
+      description: "The heading under which the words stand; empty before the first one.",
+      examples: ["What happened"],
+    }),
+  quote: z
+    .string()
+    .meta({
+      description: "Exact words of the post, with markup removed.",
+      examples: ["A server that sends its headers and then goes quiet is never timed out."],
+    }),
 });
 
 const atom = z.object({
   id: atomId,
   type: z.enum(atomTypes).meta({ description: "What kind of claim it is." }),
-  claim: z.string().meta({ description: "The claim in one sentence, in the machine's words." }),
-  body: z.string().meta({ description: "What a reader must know to understand it; may be empty." }),
+  claim: z
+    .string()
+    .meta({
+      description: "The claim in one sentence, in the machine's words.",
+      examples: ["A timeout is not a deadline."],
+    }),
+  body: z
+    .string()
+    .meta({
+      description: "What a reader must know to understand it; may be empty.",
+      examples: ["Measured on one version of one library."],
+    }),
   status: z.enum(atomStates).meta({
     description:
       "`active`: in force. `superseded`: another one took its place. `disputed`, `stale`: to be read with care.",
@@ -69,7 +97,7 @@ const atom = z.object({
       z.object({
         type: z.enum(linkTypes).meta({ description: "How it stands to the other one." }),
         to: atomId,
-        reason: z.string().meta({ description: "Why." }),
+        reason: z.string().meta({ description: "Why.", examples: ["Both speak of the same wait."] }),
       }),
     )
     .meta({ description: "Relations to other atoms of this file." }),

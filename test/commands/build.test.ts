@@ -23,9 +23,9 @@ test("without a configuration, --content and --site are enough", async () => {
   expect(stdout).toMatch(/^knowledge\/learnings\.json +\d+$/m);
   expect(stdout).toMatch(/^learnings +1 \(1 post, 0 profile, 0 concepts\)$/m);
   expect(stdout).toMatch(/^time +\d.* \(read .*, write .*\)$/m);
-  expect(stdout).toMatch(/out: 25 files written, 0 unchanged, 0 removed; build day 2026-04-01\.\n$/);
+  expect(stdout).toMatch(/out: 27 files written, 0 unchanged, 0 removed; build day 2026-04-01\.\n$/);
   const written = Object.keys(await snapshot(join(root, "out")));
-  expect(written).toHaveLength(25);
+  expect(written).toHaveLength(27);
   expect(written).toEqual(expect.arrayContaining(["agents.md", "knowledge/manifest.json", "llms.txt", "n/a.md"]));
   const { learnings } = JSON.parse(await readFile(join(root, "out/knowledge/learnings.json"), "utf8"));
   expect(learnings[0]).toMatchObject({ slug: "a", url: "/n/a" });
@@ -140,7 +140,7 @@ test("a second build does not take the output of the first one for posts, and sa
   expect((await sitelore(root, build)).code).toBe(0);
   const again = await sitelore(root, build);
   expect(again.code).toBe(0);
-  expect(json(again.stdout)).toMatchObject({ counts: { posts: 1 }, written: [], unchanged: 25, removed: [] });
+  expect(json(again.stdout)).toMatchObject({ counts: { posts: 1 }, written: [], unchanged: 27, removed: [] });
 });
 
 test("the environment gives what no flag gives, and a mistyped variable is told", async () => {

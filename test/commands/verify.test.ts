@@ -22,7 +22,7 @@ test("a layer as built: what was proved, in one line, and nothing is written", a
   const { code, stdout, stderr } = await sitelore(root, ["verify", "public"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(
-    /^Proved: 25 files by hash, 2 passages and 1 link sentence word for word; every file made again from the twins; built for 2026-04-01\.\n$/,
+    /^Proved: 27 files by hash, 2 passages and 1 link sentence word for word; every file made again from the twins; built for 2026-04-01\.\n$/,
   );
   expect(await snapshot(root)).toEqual(before);
   expect(JSON.parse((await sitelore(root, ["verify", "public", "--json"])).stdout)).toEqual({ ok: true, problems: [] });

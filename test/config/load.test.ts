@@ -208,12 +208,22 @@ test("the JSON Schema accepts what an author may write and refuses what the load
 
 test("what a build wrote is not read as posts by the next, unless the posts stand in the output folder", async () => {
   const excluded = async (config: object, flags: Flags = {}) =>
-    (await loading({ flags, configs: { "/site/sitelore.config.json": { site, ...config } } })).config?.exclude;
+    (await loading({ flags, configs: { "/site/sitelore.config.json": { site, ...config } } })).config?.exclude.filter(
+      (glob) => glob !== "knowledge-base/**",
+    );
   expect(await excluded({})).toEqual(["dist/site/**"]);
   expect(await excluded({ exclude: ["drafts/**"], out: "public" })).toEqual(["drafts/**", "public/**"]);
   expect(await excluded({}, { out: "out (1)" })).toEqual(["out \\(1\\)/**"]);
   expect(await excluded({ content: ["public/posts/*.md"], out: "public" })).toEqual([]);
   expect(await excluded({ out: "../elsewhere" })).toEqual([]);
+});
+
+test("what the agent compiled is not read as posts, unless it is named as such", async () => {
+  const excluded = async (config: object) =>
+    (await loading({ configs: { "/site/sitelore.config.json": { site, ...config } } })).config?.exclude;
+  expect(await excluded({})).toContain("knowledge-base/**");
+  expect(await excluded({ agent: { knowledgeBase: "notes/kb" } })).toContain("notes/kb/**");
+  expect(await excluded({ content: ["knowledge-base/notes/*.md"] })).toEqual(["dist/site/**"]);
 });
 
 test("a wrong flag or variable is told as itself, with what was given, and no file is blamed", async () => {

@@ -30,6 +30,8 @@ test("the files of a whole site, in order", () => {
     "knowledge/schema/golden.json",
     "knowledge/schema/vectors.json",
     "knowledge/schema/intent.json",
+    "knowledge/schema/notes.json",
+    "knowledge/schema/atoms.json",
     "knowledge/packs/saying-no.txt",
     "knowledge/packs/standalone-notes.txt",
     "knowledge/packs/concepts.txt",

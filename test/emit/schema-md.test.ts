@@ -99,6 +99,8 @@ test("the package ships a schema for each data file, each record and the configu
     "golden.json",
     "vectors.json",
     "intent.json",
+    "notes.json",
+    "atoms.json",
     "profile-record.json",
     "concept-record.json",
     "themes-record.json",

@@ -202,6 +202,7 @@ export const layer: Layer = {
   vectors: null,
   lexicon: null,
   golden: [],
+  compiled: null,
   intent: null,
   relevance: {
     measured: false,
