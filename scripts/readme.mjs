@@ -48,7 +48,10 @@ export function examples(page) {
 
 /** A copy of the project's own files, as a fresh clone after `npm ci`; `done` removes it. */
 export function clone() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "sitelore-readme-")));
+  // Named as a reader's: what is printed may name the folder.
+  const place = realpathSync(mkdtempSync(join(tmpdir(), "sitelore-readme-")));
+  const folder = join(place, "sitelore");
+  mkdirSync(folder);
   for (const name of ["package.json", "tsconfig.json", "src", "scripts", "content"]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
@@ -57,7 +60,7 @@ export function clone() {
   const shim = `#!/bin/sh\nshift\nexec node ${join(folder, "dist/lib/cli.js")} "$@"\n`;
   writeFileSync(join(folder, "bin/npx"), shim);
   chmodSync(join(folder, "bin/npx"), 0o755);
-  return { folder, done: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, done: () => rmSync(place, { recursive: true, force: true }) };
 }
 
 /** What a block prints, standard error included, with the copy's path as a reader's. `npm ci` is taken as done. */

@@ -42,6 +42,11 @@ const siteOptions = (command: Command): Command =>
     .option("--embedder <which>", "what makes the vectors: minilm (default) or none")
     .option("--build-date <day>", "the day that counts as today, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, else today)");
 
+const portNumber = (value: string): number => {
+  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
+  throw new InvalidArgumentError("It has to be a whole number up to 65535.");
+};
+
 const json = new Option("--json", "print the result as JSON");
 
 program
@@ -66,6 +71,24 @@ siteOptions(program.command("build"))
   .action(async (flags) => {
     const { buildCommand } = await import("./commands/build.js");
     await finish(buildCommand(process.cwd(), flags, ports), flags);
+  });
+
+siteOptions(program.command("preview"))
+  .description("serve the layer that a build would write, on this machine, and make it again at each edit")
+  .option("--port <number>", "the port (default: the first free one from 4817)", portNumber)
+  .action(async (flags) => {
+    const { previewCommand } = await import("./commands/preview.js");
+    const { previewPorts } = await import("./adapters/preview.js");
+    const tell = {
+      text: (line: string) => {
+        log.clear();
+        process.stdout.write(printableLines(`${line}\n`));
+      },
+      problems: told,
+    };
+    // Ctrl-C ends the process; nothing has to be cleaned up.
+    const ended = new Promise<void>(() => {});
+    await finish(previewCommand(process.cwd(), flags, { ...ports, ...previewPorts }, tell, ended), {});
   });
 
 siteOptions(program.command("verify"))
@@ -148,7 +171,7 @@ layerOptions(program.command("analyze"))
   .argument("<question...>", QUESTION)
   .action(async (words, flags) => {
     const { analyzeCommand } = await import("./commands/analyze.js");
-    await finish(analyzeCommand(process.cwd(), await question(words), flags, ports), flags);
+    await finish(analyzeCommand(process.cwd(), flags, ports, await question(words)), flags);
   });
 
 layerOptions(program.command("pack"))
@@ -180,7 +203,7 @@ layerOptions(program.command("explain"))
   .argument("<b>", "the other")
   .action(async (a, b, flags) => {
     const { explainCommand } = await import("./commands/explain.js");
-    await finish(explainCommand(process.cwd(), a, b, flags, ports), flags);
+    await finish(explainCommand(process.cwd(), flags, ports, a, b), flags);
   });
 
 layerOptions(program.command("passages"))
@@ -190,7 +213,7 @@ layerOptions(program.command("passages"))
   .action(async (slug, words, flags) => {
     const { passagesCommand } = await import("./commands/passages.js");
     const asked = words.length === 0 ? undefined : await question(words);
-    await finish(passagesCommand(process.cwd(), slug, asked, flags, ports), flags);
+    await finish(passagesCommand(process.cwd(), flags, ports, slug, asked), flags);
   });
 
 program
@@ -281,11 +304,15 @@ async function question(words: readonly string[]): Promise<string> {
 
 async function finish(running: Promise<CommandResult>, flags: { json?: boolean }): Promise<void> {
   const result = await guarded(process.cwd(), running);
-  log.clear();
-  for (const problem of result.problems) process.stderr.write(`${painted(problem)}\n`);
-  if (result.problems.length > 0) process.stderr.write(`${tally(result.problems)}\n`);
+  told(result.problems);
   process.stdout.write(flags.json ? `${printableJson(result.json)}\n` : printableLines(result.text));
   process.exitCode = result.exitCode;
+}
+
+function told(problems: readonly Problem[]): void {
+  log.clear();
+  for (const problem of problems) process.stderr.write(`${painted(problem)}\n`);
+  if (problems.length > 0) process.stderr.write(`${tally(problems)}\n`);
 }
 
 /** The severity in colour on a terminal that wants it (https://no-color.org). */

@@ -110,6 +110,11 @@ export const behaviours = {
     "The retrieval core imports nothing from outside its folder and uses no global but the language's.",
   "TEXT-MODULE": "text.mjs stands alone and gives the tokens that the index was built with.",
 
+  // Searching
+  "SEARCH-FILTERS": "Filters choose among the results of a search and change no score.",
+  "SEARCH-UNKNOWN":
+    "A region, kind or tag that is nowhere, and a day that is none, are refused with the names that there are.",
+
   // Answers
   "ANSWER-VERBATIM":
     "A quote is whole sentences of a passage, letter by letter, with title, URL, date and passage id of its source.",
@@ -241,10 +246,15 @@ export const behaviours = {
   "HOST-ERROR":
     "An integration tells each problem in its host's log, and an error fails the host's build without a layer.",
   "HOST-DEV": "An integration does nothing while its host serves or watches, and nothing after a failed build.",
+  "HOST-RECIPE": "After `sitelore init`, what is documented for a generator is enough for a layer among its pages.",
   "HOST-TYPES": "The hosts' own types take the integrations.",
   "ACTION-RUNS":
     "The GitHub Action builds and verifies a layer, and with check fails on a stale one and writes nothing.",
   "ACTION-PINNED": "The GitHub Action takes an exact version alone, and no input or output is ever run as a command.",
+  "HEADERS-NGINX":
+    "With the documented nginx recipe each file of a layer has its type and character set, may be read across sites and is asked about again; a post's page names its Markdown.",
+  "HEADERS-FILES":
+    "With the documented _headers of Netlify and Cloudflare each file of a layer gets one type and one permission.",
   "LIB-BUILD":
     "`build` returns what the command would say as data, takes its configuration as a file or an object, prints nothing and never ends the process.",
   "PACKAGE-CONTENTS":
@@ -271,6 +281,18 @@ export const behaviours = {
   "REMOTE-CACHE-BOUNDED":
     "Copies of published layers take a gigabyte at most; the sites go first that were looked at longest ago.",
 
+  // The preview
+  "PREVIEW-SERVES":
+    "The preview serves the files that a build would write, byte by byte, and writes nothing into the site.",
+  "PREVIEW-REBUILDS": "After each edit the layer is made again, and what changed in it is told.",
+  "PREVIEW-KEEPS": "After a broken edit the last good layer is served, and the problems are told and shown.",
+  "PREVIEW-CHANGES": "What is told of an edit is which posts came, went and changed, and how many passages and edges.",
+  "PREVIEW-PAGE":
+    "The page answers by keyboard alone, reloads after each edit, shows text as text, and asks no other server.",
+  "PREVIEW-LOCAL": "The preview listens on loopback, and answers only to the name of this machine and its own pages.",
+  "PREVIEW-READ-ONLY": "The preview answers GET and HEAD alone.",
+  "PREVIEW-INSIDE": "No path leads the preview to anything but the files of the layer and of its page.",
+
   // Hostile inputs and interrupted writing
   "HOSTILE-NAMED":
     "An input that would harm is refused by its code, file and, where it is known, line, in bounded time.",
@@ -283,6 +305,22 @@ export const behaviours = {
   "MCP-SAME": "The structured content of a tool is what the command of the command line prints with --json.",
   "MCP-CATALOG":
     "The server and the section of agents.md are made from one catalog; another catalog makes another section.",
+  "MCP-LIMIT":
+    "Text and structured content of a reply together keep within max_tokens, 20,000 at most, whatever the posts hold.",
+  "MCP-PAGES":
+    "The pages of a reply hold everything once, or name it as too large; each is a whole result of its schema.",
+  "MCP-CURSOR": "A cursor is refused for other arguments, another tool, another build, and when it was changed.",
+  "MCP-QUOTED": "In the text of a reply, text of the site stands between marks that stand nowhere else in it.",
+  "MCP-INSTRUCTIONS": "Passages that read like instructions to an agent are called so wherever they are shown.",
+  "MCP-ARGUMENTS": "Unknown arguments are refused with those that are allowed, wrong ones with what is wrong.",
+  "MCP-STDIO":
+    "Standard output carries messages of the protocol and nothing else; the process ends when its input does, on a signal, and when nobody reads.",
+  "MCP-HOSTILE":
+    "Broken lines, messages of 30 MB, arguments of 1 MB and paths in URIs are refused with an error, and the server goes on.",
+  "MCP-PARALLEL": "200 calls at once are each answered with their own answer.",
+  "MCP-CANCEL": "A call that is cancelled is not answered.",
+  "MCP-CHANGED": "A file that is not the one of the manifest is never served.",
+  "MCP-CONFIG": "`--print-config` prints what each client takes.",
   "MCP-RESOURCES":
     "Resources are the profile, llms.txt, agents.md, each file of the manifest with its bytes, and each post with its body verbatim.",
 } as const;

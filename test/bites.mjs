@@ -14,6 +14,20 @@ export const bites = [
     to: ">= verdict.off;\n}",
     tests: ["test/runtime/retrieve/answer.test.ts"],
   },
+  {
+    breaks: "SEARCH-UNKNOWN",
+    file: "src/runtime/retrieve/filters.ts",
+    from: "  checkRegion(layer, region);\n  if",
+    to: "  if",
+    tests: ["test/runtime/retrieve/search-filters.test.ts"],
+  },
+  {
+    breaks: "SEARCH-FILTERS",
+    file: "src/runtime/retrieve/filters.ts",
+    from: "learning.date <= to)",
+    to: "learning.date < to)",
+    tests: ["test/runtime/retrieve/search-filters.test.ts"],
+  },
   // published layers
   {
     breaks: "REMOTE-KEPT",
@@ -49,6 +63,85 @@ export const bites = [
     from: "([, a], [, b]) => a.age - b.age",
     to: "([, a], [, b]) => b.age - a.age",
     tests: ["test/layer/kept-site.test.ts"],
+  },
+  // the preview
+  {
+    breaks: "PREVIEW-LOCAL",
+    file: "src/preview/respond.ts",
+    from: "!hosts.includes(host)",
+    to: "host.length > 99",
+    tests: ["test/preview/respond.test.ts"],
+  },
+  {
+    breaks: "PREVIEW-KEEPS",
+    file: "src/commands/preview.ts",
+    from: "this.problems = sortProblems(problems);",
+    to: "this.problems = sortProblems(problems);\n    if (made === null) this.files = new Map();",
+    tests: ["test/commands/preview.test.ts"],
+  },
+  {
+    breaks: "PREVIEW-CHANGES",
+    file: "src/preview/changes.ts",
+    from: "old.has(slug) && old.get(slug) !== text",
+    to: "old.get(slug) !== text",
+    tests: ["test/preview/changes.test.ts"],
+  },
+  // The MCP server
+  {
+    breaks: "MCP-LIMIT",
+    file: "src/mcp/pages.ts",
+    from: "tokensOf(paged) <= maxTokens",
+    to: "tokensOf(paged) <= maxTokens * 1.2",
+    tests: ["test/mcp/replies.test.ts"],
+  },
+  {
+    breaks: "MCP-PAGES",
+    file: "src/mcp/pages.ts",
+    from: "const held = units.slice(from, to)",
+    to: "const held = units.slice(from + (start > 0 ? 1 : 0), to)",
+    tests: ["test/mcp/replies.test.ts"],
+  },
+  {
+    breaks: "MCP-CURSOR",
+    file: "src/mcp/cursor.ts",
+    from: "at < places && cursorFor(asked, at) === cursor",
+    to: "at < places",
+    tests: ["test/mcp/replies.test.ts"],
+  },
+  {
+    breaks: "MCP-QUOTED",
+    file: "src/mcp/quoting.ts",
+    from: "while (holds.includes(`QUOTED-${n}`)) n++;",
+    to: "",
+    tests: ["test/mcp/replies.test.ts"],
+  },
+  {
+    breaks: "MCP-INSTRUCTIONS",
+    file: "src/mcp/told.ts",
+    from: "?.instructionLike ? instructionLike",
+    to: '?.instructionLike ? ""',
+    tests: ["test/mcp/replies.test.ts"],
+  },
+  {
+    breaks: "MCP-ARGUMENTS",
+    file: "src/mcp/tool.ts",
+    from: "z.strictObject({ ...input, ...paging })",
+    to: "z.object({ ...input, ...paging })",
+    tests: ["test/mcp/replies.test.ts"],
+  },
+  {
+    breaks: "MCP-CATALOG",
+    file: "src/emit/agents-md/mcp.ts",
+    from: "${tools.map(toolRow).join",
+    to: "${catalog.tools.map(toolRow).join",
+    tests: ["test/mcp/agents-md.test.ts"],
+  },
+  {
+    breaks: "MCP-CHANGED",
+    file: "src/layer/read.ts",
+    from: "return sha256(bytes) === entry.sha256 ? bytes",
+    to: 'return sha256(bytes) !== "" ? bytes',
+    tests: ["test/layer/open-layer.test.ts"],
   },
   // learnings.json
   {

@@ -7,7 +7,18 @@ import { formatMessage } from "publint/utils";
 import { expect, test } from "vitest";
 import { reached } from "../scripts/reached.mjs";
 import { put, run } from "./support/cli.js";
-import { consumer, importable, importsAll, installed, root, tsconfig, tsconfigs } from "./support/installed-package.js";
+import {
+  consumer,
+  FOR_NODE,
+  importable,
+  importsAll,
+  installed,
+  needed,
+  optional,
+  root,
+  tsconfig,
+  tsconfigs,
+} from "./support/installed-package.js";
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,6 +29,7 @@ const filesOf = (folder: string): string[] =>
 const ALLOWED = [
   /^(?:package\.json|README\.md|SCHEMA\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/lib\/schema\/[a-z-]+\.json$/,
+  /^dist\/lib\/preview\/page\/(?:index\.html|page\.css|page\.mjs|answer\.mjs)$/,
   /^dist\/lib\/adapters\/embedders\/transformers\.LICENSE\.txt$/,
 ];
 
@@ -58,9 +70,13 @@ test("PACKAGE-EXPORTS: every export can be imported, and holds something", async
   expect(Object.entries(counted).filter(([, names]) => names === 0)).toEqual([]);
 });
 
-test.each(Object.entries(tsconfigs))("PACKAGE-TYPES: a strict program compiles with %s", async (_, options) => {
-  const place = await installed({});
-  await put(place, { "program.ts": consumer(place), "tsconfig.json": tsconfig(options) });
+test.each([
+  ["nodenext", "all of it", [], ["@types/node", "undici-types"]],
+  ["bundler", "without Node's types all that is for browsers too", FOR_NODE, []],
+] as const)("PACKAGE-TYPES: with %s a strict program compiles %s", async (resolution, _, left, types) => {
+  const place = await installed({}, [...needed, ...optional, ...types]);
+  const modules = importable(place).modules.filter((name) => !left.some((one) => one === name));
+  await put(place, { "program.ts": consumer(modules), "tsconfig.json": tsconfig(tsconfigs[resolution]) });
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   expect(await run(process.execPath, [tsc, "-p", "."], place)).toEqual({ code: 0, stdout: "", stderr: "" });
 });

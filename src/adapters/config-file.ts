@@ -2,21 +2,21 @@
 // Comes in: an absolute path. Goes out: its default export or its data, or the reason why there is none.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { LineCounter, parseDocument } from "yaml";
 import type { ConfigFileReader } from "../config/load.js";
 
 export const readConfigFile: ConfigFileReader = async (path) => {
   try {
     if (!/\.(?:json|ya?ml)$/i.test(path)) return await module(path);
     const text = (await readFile(path, "utf8")).replace(/^\uFEFF/, "");
-    return data(path.endsWith(".json") ? text.replaceAll("\t", " ") : text);
+    return await data(path.endsWith(".json") ? text.replaceAll("\t", " ") : text);
   } catch (error) {
     return { reason: error instanceof Error ? error.message.split("\n")[0]!.replace(/\.$/, "") : String(error) };
   }
 };
 
-/** JSON is YAML; one reader tells the lines of both. */
-function data(text: string): Awaited<ReturnType<ConfigFileReader>> {
+/** JSON is YAML; one reader tells the lines of both. It is loaded only here: a command that finds no such file starts without it. */
+async function data(text: string): ReturnType<ConfigFileReader> {
+  const { LineCounter, parseDocument } = await import("yaml");
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,

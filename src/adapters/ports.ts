@@ -2,13 +2,14 @@
 // The one rule: nothing else in src/ but this folder and src/cli.ts touches the process, the clock or the disk.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { dayIn } from "../config/build-day.js";
 import type { LoadPorts } from "../config/load.js";
 import type { ListedCache, Log, Ports } from "../ports.js";
 import type { Web } from "../ports-web.js";
 import { cacheFolder, nodeCache } from "./cache.js";
+import { packageRoot } from "./package-root.js";
 import { readConfigFile } from "./config-file.js";
 import { nodeFileSystem } from "./file-system.js";
 import { nodeProcesses } from "./processes.js";
@@ -44,12 +45,6 @@ export function nodePorts(log: Log): NodePorts {
     web: fetchWeb(),
   };
 }
-
-/** The folder of package.json: two levels up in a clone (src/adapters), three in the compiled package (dist/lib/adapters). */
-const packageRoot = ((): string => {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return join(here, here.replaceAll("\\", "/").endsWith("/dist/lib/adapters") ? "../../.." : "../..");
-})();
 
 const manifest = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
   readonly version: string;

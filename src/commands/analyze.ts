@@ -1,26 +1,14 @@
 // `sitelore analyze QUESTION`: how a question is read, and why. Comes in: the question. Goes out: its reading; nothing is retrieved.
-import type { LayerPorts } from "../layer/open-layer.js";
 import type { Analysis } from "../runtime/retrieve/results.js";
-import { type AskFlags, asking } from "./asking.js";
-import type { CommandResult } from "./result.js";
+import { askedWith } from "./asking.js";
 import { table } from "./table.js";
 import { readingText } from "./told/reading.js";
 
-export function analyzeCommand(
-  cwd: string,
-  question: string,
-  flags: AskFlags,
-  ports: LayerPorts,
-): Promise<CommandResult> {
-  return asking({
-    cwd,
-    flags,
-    ports,
-    meaning: true,
-    ask: (retriever) => retriever.analyze(question),
-    text: analysisText,
-  });
-}
+export const analyzeCommand = askedWith(
+  (_question: string) => true,
+  (retriever, question) => retriever.analyze(question),
+  analysisText,
+);
 
 function analysisText(analysis: Analysis): string {
   const { intent, comprehension } = analysis;

@@ -22,6 +22,16 @@ export interface Asking<Result> {
   readonly text: (result: Result) => string;
 }
 
+/** A command that hands its arguments to one call of the core. `meaning`: whether a question is among them. */
+export function askedWith<Args extends readonly unknown[], Result>(
+  meaning: (...args: Args) => boolean,
+  ask: (retriever: Retriever, ...args: Args) => Promise<Result>,
+  text: (result: Result) => string,
+) {
+  return (cwd: string, flags: AskFlags, ports: LayerPorts, ...args: Args): Promise<CommandResult> =>
+    asking({ cwd, flags, ports, meaning: meaning(...args), ask: (retriever) => ask(retriever, ...args), text });
+}
+
 export async function asking<Result>({
   cwd,
   flags,

@@ -1,26 +1,13 @@
 // `sitelore explain A B`: how two posts are related: every edge between them, the region they share, else the shortest path.
-import type { LayerPorts } from "../layer/open-layer.js";
 import type { Explanation, Related } from "../runtime/retrieve/relate/relations.js";
-import { type AskFlags, asking } from "./asking.js";
-import type { CommandResult } from "./result.js";
+import { askedWith } from "./asking.js";
 import { relationText } from "./told/relation.js";
 
-export function explainCommand(
-  cwd: string,
-  a: string,
-  b: string,
-  flags: AskFlags,
-  ports: LayerPorts,
-): Promise<CommandResult> {
-  return asking({
-    cwd,
-    flags,
-    ports,
-    meaning: false,
-    ask: (retriever) => retriever.explain(a, b),
-    text: explanationText,
-  });
-}
+export const explainCommand = askedWith(
+  (_a: string, _b: string) => false,
+  (retriever, a, b) => retriever.explain(a, b),
+  explanationText,
+);
 
 function explanationText({ a, b, relations, path, message }: Explanation): string {
   const direct = relations.map((one) => `- ${relationText(one)}\n`).join("");

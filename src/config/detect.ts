@@ -38,7 +38,7 @@ export async function detect(fs: DetectPort, root: string): Promise<Detected> {
       content: [`${folder}/**/*.${generator.endings}`],
       exclude: generator.exclude ?? [],
       postUrl: generator.postUrl({ folder, text }),
-      out: generator.out,
+      out: typeof generator.out === "string" ? generator.out : generator.out(marker),
       siteUrl: siteUrlIn(text, marker, generator),
       frontMatter: generator.frontMatter ?? {},
       notes: generator.notes ?? [],
@@ -96,8 +96,13 @@ function siteUrlIn(text: string, marker: string, { urlKeys, basePathKey }: Gener
     .find(({ value }) => /^https?:\/\/[^\s?#@]+$/.test(value) && URL.canParse(value) && !isPlaceholder(value));
   if (!found) return null;
   const base = basePathKey === undefined ? "" : (settings(text, basePathKey, topLevel)[0]?.value ?? "");
-  const path = /^\/[^\s?#@]*$/.test(base) ? base : "";
-  return { value: `${found.value.replace(/\/+$/, "")}${path}`.replace(/\/+$/, ""), from: `${marker}:${found.line}` };
+  const path = /^\/[^\s?#@]*$/.test(base) ? base.replace(/\/+$/, "") : "";
+  const address = found.value.replace(/\/+$/, "");
+  // Some authors write the base path into the address too, as VitePress asks for its sitemap.
+  return {
+    value: new URL(address).pathname.endsWith(path) ? address : address + path,
+    from: `${marker}:${found.line}`,
+  };
 }
 
 /** Hosts that a generator's template, or `sitelore init`, fills in: nobody's site. */

@@ -16,7 +16,8 @@ export interface Generator {
   readonly exclude?: readonly string[];
   readonly preset?: Config["preset"];
   readonly postUrl: (site: { readonly folder: string; readonly text: string }) => string;
-  readonly out: string;
+  /** Of a generator whose configuration may stand in a folder of the root, by the file that told. */
+  readonly out: string | ((marker: string) => string);
   /** Keys of the generator's configuration that hold the site's URL. */
   readonly urlKeys: readonly string[];
   /** Key of a base path that the generator joins to that URL. */
@@ -72,7 +73,7 @@ export const generators: readonly Generator[] = [
         "//",
         "/",
       ),
-    out: ".vitepress/dist",
+    out: (marker) => marker.replace(/[^/]*$/, "dist"),
     urlKeys: ["hostname"],
     basePathKey: "base",
   },

@@ -20,6 +20,8 @@ export const MOST_SLUGS = 100;
 export const MOST_TOO_LARGE = 20;
 /** UTF-16 units of a piece of a long text: pages end between pieces, at a line end where there is one. */
 export const PIECE_CHARS = 800;
+/** Tokens that a piece may take of a reply: of a text that is all Han, or all escapes, pieces are shorter. Half of LEAST_TOKENS, so that one fits. */
+export const PIECE_TOKENS = 500;
 
 /** Resources of one page of resources/list. */
 export const RESOURCES_A_PAGE = 100;

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { unroundedTokens } from "../stages/tokens.js";
 import { count } from "../schema/shared.js";
 import { type Asked, cursorFor, placeOf } from "./cursor.js";
-import { LEAST_TOKENS, MOST_TOKENS, MOST_TOO_LARGE, PIECE_CHARS } from "./numbers.js";
+import { LEAST_TOKENS, MOST_TOKENS, MOST_TOO_LARGE, PIECE_CHARS, PIECE_TOKENS } from "./numbers.js";
+import { printableLines } from "../printable.js";
 import { Refusal } from "./refusal.js";
 
 export const page = z
@@ -173,7 +174,9 @@ function unitsOf<Result extends object>(result: Result, { field, as }: Part<Resu
 function pieces(text: string): [from: number, to: number][] {
   const all: [number, number][] = [];
   for (let from = 0; from < text.length;) {
-    let to = Math.min(from + PIECE_CHARS, text.length);
+    let size = PIECE_CHARS;
+    while (costOf(text.slice(from, from + size)) > PIECE_TOKENS) size >>= 1;
+    let to = Math.min(from + size, text.length);
     const line = text.lastIndexOf("\n", to - 1) + 1;
     if (to < text.length && line > from) to = line;
     else if (isLowHalf(text, to)) to--;
@@ -182,6 +185,10 @@ function pieces(text: string): [from: number, to: number][] {
   }
   return all;
 }
+
+/** Of a piece in a reply: once in its structured content, once in its text. */
+const costOf = (piece: string): number =>
+  unroundedTokens(JSON.stringify(piece)) + unroundedTokens(printableLines(piece));
 
 const isLowHalf = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 

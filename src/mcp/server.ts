@@ -25,7 +25,9 @@ export interface ServerOptions {
 export function serverFactory(served: Served, options: ServerOptions): () => Server {
   const all = options.catalog ?? own;
   const catalog = { ...all, resources: offered(all.resources, hasOf(served)) };
-  const tools = catalog.tools.map(listed);
+  // Making the schemas takes longer than an answer, and a client may never ask for them.
+  let tools: readonly ReturnType<typeof listed>[] | undefined;
+  const listedTools = () => (tools ??= catalog.tools.map(listed));
   const resources = catalog.resources.flatMap((kind) => kind.of(served));
   const says = instructions(served);
   return () => {
@@ -40,7 +42,7 @@ export function serverFactory(served: Served, options: ServerOptions): () => Ser
     );
     const told = options.told ?? (() => {});
     server.onerror = told;
-    serveTools(server, catalog, tools, served, told);
+    serveTools(server, catalog, listedTools, served, told);
     serveResources(server, catalog, resources, served);
     servePrompts(server, catalog, served);
     serveCompletion(server, catalog, resources, served);
@@ -51,12 +53,12 @@ export function serverFactory(served: Served, options: ServerOptions): () => Ser
 function serveTools(
   server: Server,
   catalog: Catalog,
-  listedTools: ReturnType<typeof listed>[],
+  listedTools: () => readonly ReturnType<typeof listed>[],
   served: Served,
   told: (error: Error) => void,
 ): void {
   const tools = new Map(catalog.tools.map((tool) => [tool.name, tool]));
-  server.setRequestHandler("tools/list", () => ({ tools: listedTools }));
+  server.setRequestHandler("tools/list", () => ({ tools: [...listedTools()] }));
   server.setRequestHandler("tools/call", ({ params: { name, arguments: args } }) => {
     const tool = tools.get(name);
     if (tool === undefined)

@@ -4,6 +4,11 @@ import type { ProblemKind } from "../problems.js";
 const REBUILD = "Build the site again; of a site that is just being published, ask again in a minute.";
 
 export const layerProblems = {
+  "preview-port": {
+    severity: "error",
+    says: "Port {value} is taken on this machine, or may not be used, so the preview cannot be served there.",
+    fix: "Give another one with --port, or end what uses it.",
+  },
   "layer-none": {
     severity: "error",
     says: "There is no layer in {value}: it has no knowledge/manifest.json.",

@@ -51,7 +51,10 @@ export interface Retriever {
   answer(question: string, options?: AnswerOptions): Promise<Answer>;
   /** How a question is read; nothing is retrieved. */
   analyze(question: string): Promise<Analysis>;
-  /** The learnings that match best. Throws a RangeError for a `k` that is no whole number from 1 to 100. */
+  /**
+   * The learnings that match best. Throws a RangeError for a `k` that is no whole number from 1 to 100, for a region, kind or tag that no
+   * learning has, and for a day that is none.
+   */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** The passages of a learning, as they stand; with a question, those that speak to it first. Throws a RangeError for an unknown slug. */
   passagesFor(slug: string, question?: string): Promise<readonly PassageRecord[]>;

@@ -236,6 +236,24 @@ describe("what cannot be asked for", () => {
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ code: "ask-refused" }] });
   });
 
+  test("SEARCH-UNKNOWN: a region, a tag or a day that is none: exit 2, and what there is", async () => {
+    expect(await printed(["search", "kiln", "--region", "standalone-post"])).toBe(
+      '2: error: There is no region "standalone-post". There is only standalone-posts. Nothing was answered; --help says what can be given. [ask-refused]\n1 error(s), 0 warning(s)\n',
+    );
+    for (const [flag, value] of [
+      ["--tag", "cold"],
+      ["--from", "2026-02-30"],
+      ["--to", "soon"],
+    ] as const) {
+      const { code, stdout } = await sitelore(root, ["search", "kiln", flag, value, "--json"]);
+      expect([flag, code, JSON.parse(stdout)]).toMatchObject([
+        flag,
+        2,
+        { ok: false, problems: [{ code: "ask-refused" }] },
+      ]);
+    }
+  });
+
   test("a number, a kind or a type that is none: exit 2, by its flag", async () => {
     for (const args of [
       ["search", "kiln", "-k", "many"],

@@ -31,7 +31,16 @@ test.each<[string, Record<string, string>, object]>([
   [
     "vitepress",
     { "docs/.vitepress/config.mts": "", "docs/posts/a.md": "" },
-    { content: ["docs/posts/**/*.md"], postUrl: "/posts/:slug.html" },
+    { content: ["docs/posts/**/*.md"], postUrl: "/posts/:slug.html", out: "docs/.vitepress/dist" },
+  ],
+  [
+    "vitepress",
+    {
+      ".vitepress/config.mjs":
+        'export default { base: "/notes/", cleanUrls: true, sitemap: { hostname: "https://a.site/notes/" } };\n',
+      "posts/a.md": "",
+    },
+    { postUrl: "/posts/:slug", out: ".vitepress/dist", siteUrl: { value: "https://a.site/notes" } },
   ],
   [
     "eleventy",

@@ -30,7 +30,7 @@ test("every file that the manifest lists is read, with the bytes that it lists",
   for (const path of listed) expect([path, await layer.read(path)]).toEqual([path, await readFile(join(folder, path))]);
 });
 
-test("a file that is not listed, is gone or was changed since is not read", async () => {
+test("MCP-CHANGED: a file that is not listed, is gone or was changed since is not read", async () => {
   const { folder, layer } = await station();
   await writeFile(join(folder, "secret.txt"), "mine");
   for (const path of ["secret.txt", "../secret.txt", "knowledge/../secret.txt"])

@@ -58,9 +58,11 @@ export function importsAll(place: string): string {
   ].join("\n");
 }
 
-/** A strict program that uses what a plugin's author or a reader's program uses, and names every module's types. */
-export function consumer(place: string): string {
-  const { modules } = importable(place);
+/** The declarations of the MCP SDK name types of Node, which a program for a browser does not have. */
+export const FOR_NODE = ["sitelore/mcp"];
+
+/** A strict program that uses what a plugin's author or a reader's program uses, and names the types of these modules. */
+export function consumer(modules: readonly string[]): string {
   return `
 ${modules.map((name, i) => `import type * as m${i} from "${name}";`).join("\n")}
 export type All = [${modules.map((_, i) => `keyof typeof m${i}`).join(", ")}];
@@ -81,15 +83,15 @@ await build({ root: 1 });
 `;
 }
 
-/** Compiler options of a strict program, by how it finds modules. */
+/** Compiler options of a strict program, by how it finds modules; the second has none of Node's types. */
 export const tsconfigs = {
-  nodenext: { module: "nodenext" },
-  bundler: { module: "esnext", moduleResolution: "bundler", resolveJsonModule: true },
+  nodenext: { module: "nodenext", types: ["node"] },
+  bundler: { module: "esnext", moduleResolution: "bundler", resolveJsonModule: true, types: [] },
 } as const;
 
-/** The text of tsconfig.json that checks the package's declarations too, without Node's types. */
+/** The text of tsconfig.json that checks the package's declarations too. */
 export const tsconfig = (options: object): string =>
   JSON.stringify({
-    compilerOptions: { target: "es2022", strict: true, noEmit: true, types: [], ...options },
+    compilerOptions: { target: "es2022", strict: true, noEmit: true, ...options },
     include: ["*.ts", "*.mts"],
   });

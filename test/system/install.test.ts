@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { folder, post, put, run } from "../support/cli.js";
-import { consumer, importable, importsAll, tsconfig, tsconfigs } from "../support/installed-package.js";
+import { consumer, FOR_NODE, importable, importsAll, tsconfig, tsconfigs } from "../support/installed-package.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -47,7 +47,10 @@ test("PACKAGE-INSTALLS: npx sitelore builds and verifies a site from the install
   expect(imported).toMatchObject({ code: 0, stderr: "" });
   const { modules, data } = importable(place);
   expect(Object.keys(JSON.parse(imported.stdout) as object)).toEqual([...modules, ...data]);
-  await put(place, { "program.mts": consumer(place), "tsconfig.json": tsconfig(tsconfigs.nodenext) });
+  await put(place, {
+    "program.mts": consumer(modules.filter((name) => !FOR_NODE.includes(name))),
+    "tsconfig.json": tsconfig({ ...tsconfigs.nodenext, types: [] }),
+  });
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   expect(await run(process.execPath, [tsc, "-p", "."], place)).toEqual({ code: 0, stdout: "", stderr: "" });
 });

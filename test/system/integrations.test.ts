@@ -1,11 +1,12 @@
 // The integrations on real sites, each built by its real generator. Requirement (PRODUCT.md, DOOR3): the layer lands in the generator's own output
 // folder with its address, an error fails the generator's build, no draft leaks, and each cited URL is a page that was made.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { put, type Ran, run, sitelore } from "../support/cli.js";
+import { blocks } from "../../scripts/readme.mjs";
+import { cliFile, put, type Ran, run, sitelore } from "../support/cli.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Where scripts/system-packages.sh installs the generators of test/system/sites/package.json. */
@@ -125,6 +126,62 @@ test.each(hosts)("HOST-ERROR: $name: an error in a post fails the build, and no 
   expect(stdout + stderr).toContain("[front-flag]");
   expect(stdout + stderr).toContain("Stopped by 1 error; nothing was written.");
   expect(existsSync(join(place, host.out, "knowledge"))).toBe(false);
+});
+
+/** The block of the how-to that stands under a line or heading: what an author copies. */
+function documented(after: string): string {
+  const page = readFileSync(join(root, "content/posts/after-your-generator.md"), "utf8");
+  const at = page.indexOf(after);
+  expect(at, `"${after}" is in the page`).toBeGreaterThan(0);
+  return blocks(page.slice(at))[0]!.text;
+}
+
+/** The site after `sitelore init`, with the package's command where npm puts it. */
+async function initialised(name: string, config: Readonly<Record<string, string>>): Promise<string> {
+  const place = await site(name);
+  await rm(join(place, "sitelore.config.yaml"), { force: true });
+  await put(place, config);
+  await mkdir(join(place, "node_modules/.bin"));
+  await symlink(cliFile, join(place, "node_modules/.bin/sitelore"));
+  expect((await sitelore(place, ["init", "--format", "yaml"])).code).toBe(0);
+  return place;
+}
+
+test.each([
+  ["astro", "Astro 5, in", "astro.config.mjs", "https://example.com"],
+  // Eleventy knows no address, so the one that `init` wrote counts.
+  ["eleventy", "Eleventy 3, in", "eleventy.config.js", "https://example.com"],
+  ["vitepress", "VitePress, in", "docs/.vitepress/config.mjs", "https://example.com"],
+])(
+  "HOST-RECIPE: %s: after `init`, the configuration that is documented is enough",
+  async (name, words, file, address) => {
+    const host = hosts.find((one) => one.name === name)!;
+    const place = await initialised(name, { [file]: documented(words) });
+    const { code, stdout, stderr } = await generate(host, place);
+    expect(code, stdout + stderr).toBe(0);
+    expect(stdout + stderr).not.toContain("[url-no-page]");
+    const out = join(place, name === "eleventy" ? "_site" : host.out);
+    const layer = JSON.parse(await readFile(join(out, "knowledge/learnings.json"), "utf8")) as Learnings;
+    expect(layer.site).toBe(address);
+    expect(layer.learnings.map(({ slug }) => slug)).toEqual(["kiln", "glaze"]);
+  },
+);
+
+test("HOST-RECIPE: Hugo: after `init`, the two documented commands make a layer among Hugo's pages", async () => {
+  const place = await initialised("hugo", {});
+  const env = { SITELORE_BUILD_DATE: "2026-04-01" };
+  const ran = await run("bash", ["-ec", documented("\n## Hugo")], place, env);
+  expect(ran).toMatchObject({ code: 0, stderr: "" });
+  const layer = JSON.parse(await readFile(join(place, "public/knowledge/learnings.json"), "utf8")) as Learnings;
+  expect(layer.site).toBe("https://pots.example.edu/notes");
+  for (const { url, title } of layer.learnings) {
+    expect(await readFile(join(place, "public", url, "index.html"), "utf8")).toContain(title);
+  }
+  expect(layer.learnings.map(({ slug }) => slug)).toEqual(["kiln", "glaze"]);
+  // `ref` of a shortcode is a link between posts, and its syntax is in no quotation.
+  const passages = await readFile(join(place, "public/knowledge/passages.json"), "utf8");
+  expect(passages).toContain("Mix a glaze meanwhile.");
+  expect(await readFile(join(place, "public/knowledge/edges.json"), "utf8")).toContain('"link"');
 });
 
 test("HOST-TYPES: each host's own types take the integration", async () => {

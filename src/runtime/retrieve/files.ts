@@ -1,5 +1,6 @@
 // What the retrieval core reads of the published files, as parsed from JSON. The one rule: a field that is not named here is not used.
 import type { PackEdge } from "../pack.js";
+import type { PostingsSource } from "../text/postings.js";
 import type { LexiconFile } from "../vectors/lexicon.js";
 import type { Intent, IntentType } from "./results.js";
 
@@ -76,29 +77,20 @@ export interface Marks {
   readonly answer: number;
 }
 
+export interface Bm25Record extends PostingsSource {
+  readonly k1: number;
+  readonly b: number;
+  readonly N: number;
+  readonly avgdl: number;
+  /** By vocab index, to 6 decimals. */
+  readonly idf: readonly number[];
+  /** Of a stem that no document has. */
+  readonly unseenIdf: number;
+}
+
 export interface IndexRecord {
   readonly tokenizer: { readonly version?: number; readonly stop: readonly string[] };
-  readonly bm25: {
-    readonly k1: number;
-    readonly b: number;
-    readonly N: number;
-    readonly avgdl: number;
-    readonly vocab: readonly string[];
-    /** By vocab index, to 6 decimals. */
-    readonly idf: readonly number[];
-    /** Of a stem that no document has. */
-    readonly unseenIdf: number;
-    /** Version 1. */
-    readonly docs?: readonly {
-      readonly slug: string;
-      readonly len: number;
-      readonly tf: readonly (readonly [index: number, count: number])[];
-    }[];
-    /** Version 2, written for large sites. */
-    readonly slugs?: readonly string[];
-    readonly lens?: readonly number[];
-    readonly postings?: string;
-  };
+  readonly bm25: Bm25Record;
   readonly vectors?: ModelName & CodedRows & { readonly slugs: readonly string[] };
   /** Marks of each reader; see agents.md. Usual ones stand where there are none. */
   readonly relevance?: { readonly model: Marks | null; readonly lexicon: Marks | null; readonly words: Marks };

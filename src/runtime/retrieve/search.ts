@@ -3,7 +3,7 @@
 import type { Asked } from "./ask.js";
 import type { StemCache } from "./coverage.js";
 import { evidence } from "./evidence.js";
-import type { LearningRecord } from "./files.js";
+import { type Filters, filter } from "./filters.js";
 import { shown, urlOf } from "./learning.js";
 import { MOST_K, SEARCH_K } from "./numbers.js";
 import type { Opened } from "./open.js";
@@ -11,17 +11,9 @@ import { ranksOf, top } from "./rank.js";
 import { judge } from "./relevance.js";
 import type { Hit, Place, SearchResult } from "./results.js";
 
-export interface SearchOptions {
+export interface SearchOptions extends Filters {
   /** How many results: 10 when left out, 1 to 100. */
   readonly k?: number;
-  /** A region's id. */
-  readonly region?: string;
-  readonly kinds?: readonly ("post" | "profile" | "concept")[];
-  /** First and last day of `date`: "2026-01-31". */
-  readonly from?: string;
-  readonly to?: string;
-  /** A learning has all of them; compared without case. */
-  readonly tags?: readonly string[];
   /** False leaves the evidence passages out, which take most of the time. */
   readonly evidence?: boolean;
 }
@@ -66,14 +58,7 @@ export function howMany(k: number | undefined, usual: number, name = "k", most =
 }
 
 function admission(layer: Opened, asked: Asked, options: SearchOptions): (place: number) => boolean {
-  const { region, kinds, from, to } = options;
-  const tags = (options.tags ?? []).map((tag) => tag.toLowerCase());
-  const lets = (learning: LearningRecord): boolean =>
-    (region === undefined || learning.region === region) &&
-    (kinds === undefined || kinds.includes(learning.kind)) &&
-    (from === undefined || learning.date >= from) &&
-    (to === undefined || learning.date <= to) &&
-    tags.every((tag) => learning.tags.some((own) => own.toLowerCase() === tag));
+  const lets = filter(layer, options);
   return (place) => (asked.meaning !== null || asked.words.scores[place]! > 0) && lets(layer.learnings[place]!);
 }
 

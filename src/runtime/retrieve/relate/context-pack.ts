@@ -1,6 +1,7 @@
 // A context pack. In: seeds, or a question that finds one, and a budget. Out: what to read together, with every token accounted for. The one
 // rule: it is grown by the recipe of ../../pack.ts alone; a question for which the site is off topic finds no seed.
 import { type Pack, type PackLayer, packer } from "../../pack.js";
+import { checkRegion } from "../filters.js";
 import { placeOf, related, shown } from "../learning.js";
 import { PASSED_OVER_NAMED } from "../numbers.js";
 import type { Opened } from "../open.js";
@@ -131,10 +132,4 @@ function seedsOf(layer: Opened, seeds: unknown, region: string | undefined, most
   }
   if (seen.size > most) throw new RangeError(`There are ${seen.size} seeds, and maxPosts is ${most}.`);
   return [...seen];
-}
-
-function checkRegion({ learnings }: Opened, region: unknown): void {
-  if (region === undefined || learnings.some((learning) => learning.region === region)) return;
-  const ids = [...new Set(learnings.map((learning) => learning.region))].sort();
-  throw new RangeError(`There is no region ${shown(region)}. There are ${ids.join(", ")}.`);
 }
