@@ -29,6 +29,16 @@ export interface Tell {
   problems(problems: readonly Problem[]): void;
 }
 
+/** Files that the page leads to, where they are emitted. */
+const GUIDES = [
+  "agents.md",
+  "llms.txt",
+  "llms-full.txt",
+  "knowledge/manifest.json",
+  "knowledge/passages.json",
+  "knowledge/SCHEMA.md",
+];
+
 /** Where no port is asked for, the first that is free of so many. */
 const PORT = 4817;
 const PORTS = 20;
@@ -138,6 +148,7 @@ class Shown {
       ready: this.layer !== null,
       summary: this.summary(),
       changes: this.changes,
+      guides: GUIDES.filter((path) => this.files.has(path)),
       problems: this.problems.map((problem) => ({ severity: severityOf(problem), message: sentence(problem) })),
     };
   }

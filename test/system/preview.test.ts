@@ -80,7 +80,7 @@ test("PREVIEW-PAGE: a question typed by keyboard alone is answered, with its sou
   const { page, wrong } = await opened("/");
   await page.keyboard.press("Tab");
   expect(await page.evaluate("document.activeElement.id")).toBe("question");
-  await page.keyboard.type("How long does a kiln hold its heat?");
+  await page.keyboard.type("When should I open a kiln?");
   await page.keyboard.press("Enter");
   const answer = page.getByRole("region", { name: /^Answer, from \d/ });
   await answer.waitFor();
@@ -89,7 +89,7 @@ test("PREVIEW-PAGE: a question typed by keyboard alone is answered, with its sou
   await page.keyboard.press("Tab");
   const link = page.locator(":focus");
   expect(await link.getAttribute("href")).toMatch(/^https:\/\/a\.example\.edu\/blog\/kiln\/#:~:text=/);
-  expect(new URL(page.url()).searchParams.get("q")).toBe("How long does a kiln hold its heat?");
+  expect(new URL(page.url()).searchParams.get("q")).toBe("When should I open a kiln?");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(`${url}/blog/kiln.md`);
@@ -121,7 +121,7 @@ test("PREVIEW-PAGE: what does not answer is told, and nothing of a question or a
 });
 
 test("PREVIEW-PAGE: after an edit the page asks again by itself, and keeps what was typed", async () => {
-  const { page, wrong } = await opened("/?q=how+long+does+a+kiln+hold+its+heat");
+  const { page, wrong } = await opened("/?q=when+should+I+open+a+kiln");
   await page.getByText("for a day").first().waitFor();
   await page.getByLabel("Ask this site").fill("half a question");
   await put(root, { "posts/kiln.md": post("A kiln", "A kiln holds its heat for two days, so open a kiln late.") });

@@ -81,8 +81,9 @@ function reference({ n, title, url, heading: under, text, fields = [], slug }, o
 /** The Markdown that this server has of it. */
 function twin(slug, { files, listed }) {
   const learning = files.learnings.learnings.find((one) => one.slug === slug);
-  const path = learning && `${learning.url.replace(/^\/|\/$/g, "")}.md`;
-  if (!path || !listed.has(path)) return [];
+  const places = learning ? [`${learning.url.replace(/^\/|\/$/g, "")}.md`, `knowledge/records/${slug}.md`] : [];
+  const path = places.find((place) => listed.has(place));
+  if (path === undefined) return [];
   return [", ", element("a", { href: `/${path.split("/").map(encodeURIComponent).join("/")}` }, ["its Markdown"])];
 }
 

@@ -31,12 +31,21 @@ function asked() {
   return new URLSearchParams(location.search).get("q") ?? "";
 }
 
-function show({ title, url, language, summary, changes, problems }) {
+function show({ title, url, language, summary, changes, problems, guides }) {
   document.title = `${title}: preview`;
   at("title").textContent = title;
   at("summary").textContent = url === null ? summary : `${summary} To be published at ${url}.`;
   at("changes").textContent = changes === "" ? "" : `Last change: ${changes}`;
   if (language) at("question").lang = language;
+  at("guides").replaceChildren(
+    ...guides.map((path) => {
+      const [item, link] = ["li", "a"].map((name) => document.createElement(name));
+      link.href = `/${path}`;
+      link.textContent = path.split("/").at(-1);
+      item.append(link);
+      return item;
+    }),
+  );
   const isError = ({ severity }) => severity === "error";
   at("problems").hidden = problems.length === 0;
   at("problems").classList.toggle("errors", problems.some(isError));
