@@ -29,7 +29,7 @@ const NOTE = call("write_note", {
   title: "Running ash",
   kind: "concept",
   summary: "What melted ash does.",
-  body: "Melted ash runs.",
+  body: "Melted ash runs down the pot.",
   atoms: ["inbox/ash-runs-down-the-pot-when-it-melts"],
   tags: ["ash"],
 });
