@@ -194,7 +194,7 @@ describe("what no reader sees never enters", () => {
 
 describe("files that are no good", () => {
   it.each<[string, string, string | Uint8Array, RegExp]>([
-    ["an encrypted PDF", "a.pdf", pdfOf([HEAT], true), /^it is encrypted/],
+    ["an encrypted PDF", "a.pdf", pdfOf([HEAT], { encrypted: true }), /^it is encrypted/],
     ["a scan", "a.pdf", pdfOf(["", ""]), /^it has no text/],
     ["garbage", "a.pdf", new Uint8Array(5_000).map((_, at) => (at * 7_919) % 251), /^it is no PDF that can be read/],
     ["a PDF that only begins as one", "a.pdf", "%PDF-1.7\n1 0 obj\n<< /Type", /^it is no PDF that can be read/],
