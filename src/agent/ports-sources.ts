@@ -14,3 +14,6 @@ export interface SourceFault {
 }
 
 export const isSourceText = (one: SourceText | SourceFault): one is SourceText => "text" in one;
+
+/** The words of a PDF, page by page, in order; a page without words is "". Nothing in the file runs. */
+export type PdfText = (bytes: Uint8Array) => Promise<readonly string[] | SourceFault>;

@@ -9,6 +9,7 @@ export function agentWorld(ports: NodePorts, say: (line: string) => void, signal
   return {
     ...ports,
     agentClock: systemClock,
+    pdfText: async (bytes) => (await import("./pdf-text.js")).pdfText(bytes),
     say,
     signal,
     openModel: async ({ model }): Promise<OpenedModel | { readonly fault: string }> => {

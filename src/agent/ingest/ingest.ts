@@ -11,7 +11,9 @@ import { isSourceText, type SourceReader } from "../ports-sources.js";
 import { type AgentPorts, BoundedRun } from "../runs/bounded-run.js";
 import type { RunRecord } from "../runs/record.js";
 import type { Store } from "../store/store.js";
+import { needsExtraction } from "../sources/formats.js";
 import { revisionOf } from "../store/decode.js";
+import { extractedPath } from "../store/paths.js";
 import { Unit } from "../store/unit.js";
 import type { Tool } from "../tool.js";
 import { ReadLedger } from "../tools/ledger.js";
@@ -117,6 +119,8 @@ export async function ingest(
   };
   // Before anything else: atoms of this source take their visibility from it.
   unit.putSource(record);
+  // So that its quotations can be checked where the document, or what reads it, is not.
+  if (needsExtraction(source.origin)) unit.putText(extractedPath(source.id), text.text);
   const known = atomsOf(source.id, base);
   const { moved, gone } = reanchor(source.id, known, text);
   for (const atom of moved) unit.putAtom(atom);

@@ -4,7 +4,7 @@
 //   Opening words.          node 0    before the first heading
 //   ## Heat                 node 1    level 2
 //   ### After the fire      node 1.1  level 3
-import type { Block, Document } from "../../model.js";
+import type { Block } from "../../model.js";
 import type { Node, SourceText } from "../domain/source.js";
 import { tokensOf } from "../loop/estimate.js";
 
@@ -13,7 +13,12 @@ type Sha256 = (text: string) => string;
 /** A document without headings is cut at paragraph ends into nodes of about so many tokens: what a model reads at once with care. */
 const NODE_TOKENS = 1_500;
 
-export function sourceText({ blocks }: Pick<Document, "blocks">, sha256: Sha256): SourceText {
+/** What a source takes from a block; a document without markup has paragraphs only. */
+export interface WordBlock extends Pick<Block, "kind" | "level"> {
+  readonly content: { readonly text: string };
+}
+
+export function sourceText({ blocks }: { readonly blocks: readonly WordBlock[] }, sha256: Sha256): SourceText {
   const parts = blocks.flatMap((block) => {
     const text = written(block);
     return text === "" ? [] : [{ block, text }];
@@ -38,7 +43,7 @@ export function sourceText({ blocks }: Pick<Document, "blocks">, sha256: Sha256)
 }
 
 /** Tables, code and formulas are text too; a rule and raw HTML are none. */
-function written({ kind, level, content }: Block): string {
+function written({ kind, level, content }: WordBlock): string {
   if (kind === "rule" || kind === "html") return "";
   return kind === "heading" ? `${"#".repeat(level)} ${content.text}` : content.text;
 }

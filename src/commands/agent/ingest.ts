@@ -101,16 +101,14 @@ async function choose(
       ({ id, origin }) => id === wanted || origin.path === wanted || wanted.endsWith(`/${origin.path}`),
     );
     if (match === undefined) problems.push({ code: "agent-source-none", value: path });
-    else if (!isVisible(match.visibility, day) && includeHidden !== true)
-      problems.push({
-        code: "agent-source-unreadable",
-        file: match.origin.path,
-        args: {
-          reason:
-            "it is not visible on the site today; --include-hidden takes it in, and what comes of it stays hidden",
-        },
-      });
-    else found.push(match);
+    else if (!isVisible(match.visibility, day) && includeHidden !== true) {
+      // A document that cannot be read is held to be hidden; that is not what its author has to mend.
+      const text = await sources.read(match.id);
+      const reason = isSourceText(text)
+        ? "it is not visible on the site today; --include-hidden takes it in, and what comes of it stays hidden"
+        : text.reason;
+      problems.push({ code: "agent-source-unreadable", file: match.origin.path, args: { reason } });
+    } else found.push(match);
   }
   return problems.length > 0 ? { problems } : { sources: found };
 }

@@ -12,9 +12,10 @@ import { RULES } from "../../agent/lint/rules.js";
 import { SYSTEM } from "../../agent/lint/semantic-prompt.js";
 import { type JudgmentCache, semanticLint } from "../../agent/lint/semantic.js";
 import { LintView } from "../../agent/lint/view.js";
-import type { SourceFault } from "../../agent/ports-sources.js";
+import { isSourceText, type SourceFault } from "../../agent/ports-sources.js";
 import { BoundedRun } from "../../agent/runs/bounded-run.js";
 import { seenToday } from "../../agent/sources/seen-today.js";
+import { storedText } from "../../agent/sources/stored-text.js";
 import { indexPage } from "../../agent/store/index-page.js";
 import { ACCEPTED, INDEX } from "../../agent/store/paths.js";
 import { Unit } from "../../agent/store/unit.js";
@@ -111,7 +112,11 @@ export async function agentLintCommand(cwd: string, flags: LintFlags, world: Age
 async function inputOf(space: Workspace, world: AgentWorld, knowledge: Knowledge): Promise<LintInput> {
   const list = await space.sources.list();
   const texts = new Map<string, SourceText | SourceFault>();
-  for (const { id } of list) if (knowledge.sources.has(id)) texts.set(id, await space.sources.read(id));
+  for (const { id } of list) {
+    if (!knowledge.sources.has(id)) continue;
+    const text = await space.sources.read(id);
+    texts.set(id, isSourceText(text) ? text : (storedText(id, knowledge) ?? text));
+  }
   const runs = (await space.log.list()).filter(({ state }) => state === "running");
   return {
     knowledge: seenToday(knowledge, list),

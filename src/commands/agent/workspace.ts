@@ -1,4 +1,4 @@
-// What every agent command works on. In: flags and the configuration. Out: the site's posts as sources, the knowledge base, the records of runs. The
+// What every agent command works on. In: flags and the configuration. Out: posts and other documents as sources, the knowledge base, the records of runs. The
 // rules: everything is checked before anything is begun; whoever changes the knowledge holds the one lock.
 import { lock } from "../../commit/lock.js";
 import { buildDay } from "../../config/build-day.js";
@@ -9,10 +9,12 @@ import { Proposals } from "../../agent/ingest/proposals.js";
 import { isTold, type LogLevel, logJson, logLine } from "../../agent/log-line.js";
 import type { AgentClock, RunEvents } from "../../agent/ports-agent.js";
 import type { ModelPort } from "../../agent/ports-model.js";
-import type { SourceReader } from "../../agent/ports-sources.js";
+import type { PdfText, SourceReader } from "../../agent/ports-sources.js";
 import type { AgentPorts } from "../../agent/runs/bounded-run.js";
 import { RunLog } from "../../agent/runs/run-log.js";
 import type { AgentSettings } from "../../agent/settings.js";
+import { allSources } from "../../agent/sources/all-sources.js";
+import { rawSources } from "../../agent/sources/raw-sources.js";
 import { siteSources } from "../../agent/sources/site-sources.js";
 import { Store } from "../../agent/store/store.js";
 import type { Ports } from "../../ports.js";
@@ -36,6 +38,7 @@ export type AgentWorld = Ports &
     readonly agentClock: AgentClock;
     /** Opens the model of the settings; a sentence where that cannot be. */
     readonly openModel: (settings: AgentSettings) => Promise<OpenedModel | { readonly fault: string }>;
+    readonly pdfText: PdfText;
     /** Standard error, a line at a time. */
     readonly say: (line: string) => void;
     /** Fires when the user gives up. */
@@ -88,7 +91,7 @@ export async function workspace(cwd: string, flags: AgentFlags, world: AgentWorl
     store: new Store(`${base}/${settings.knowledgeBase}`, world),
     log: new RunLog(`${base}/${PRIVATE}/runs`, world.fs),
     proposals: new Proposals(`${base}/${PRIVATE}/proposals`, world.fs),
-    sources: await siteSources(usable, { root, day }, world),
+    sources: allSources([await siteSources(usable, { root, day }, world), rawSources(usable, base, world)]),
     problems,
   };
 }
