@@ -1,5 +1,5 @@
 // `npm run bench`: how long a build takes beside the parser alone, and how much memory. Comes in: --posts 100,1000 (the default), or
-// --all for 100, 1,000 and 10,000; --vectors; --peers; --json. Goes out: tables, or JSON. The one rule: figures are compared only within one run.
+// --all for 100, 1,000 and 10,000; --vectors; --peers; --mcp; --json. Goes out: tables, or JSON. The one rule: figures are compared only within one run.
 //
 // These builds make no vectors: the ratio is that of the text layer to its parser. Vectors are measured by themselves, after them.
 //
@@ -20,12 +20,13 @@ import { aligned, seconds } from "./bench/table.mjs";
 import { argumentsOf, refuse } from "./usage.mjs";
 
 const usage = `
-npm run bench -- [--posts 100,1000 | --all | --vectors | --peers] [--texts 300] [--json]
+npm run bench -- [--posts 100,1000 | --all | --vectors | --peers | --mcp] [--texts 300] [--json]
 How long builds of generated sites take beside the parser alone, how much memory, how long vectors take, how fast it searches.
   --posts 100,1000   sizes of the sites; these are the default
   --all              100, 1,000 and 10,000 posts; the last takes minutes
   --vectors          only the part about vectors; --texts says of how many texts
   --peers            only the retrieval core beside MiniSearch, FlexSearch and Orama, on 10,000 documents, and how long it answers
+  --mcp              only the MCP server on dist/site: from its start to its first answer, without embedder, ten times
   --json             JSON and no table
 `;
 const { values } = argumentsOf(usage, {
@@ -34,6 +35,7 @@ const { values } = argumentsOf(usage, {
     all: { type: "boolean" },
     vectors: { type: "boolean" },
     peers: { type: "boolean" },
+    mcp: { type: "boolean" },
     texts: { type: "string", default: "300" },
     json: { type: "boolean" },
   },
@@ -47,6 +49,16 @@ if (!(Number.isInteger(Number(values.texts)) && Number(values.texts) > 0))
   refuse(usage, "--texts takes a number: --texts 300");
 if (values.peers) {
   await peers();
+  process.exit(0);
+}
+if (values.mcp) {
+  const report = JSON.parse(await output(process.execPath, [script("bench/mcp-start.mjs"), "10"]));
+  const { median, least, most, rounds } = report;
+  process.stdout.write(
+    values.json
+      ? `${JSON.stringify(report, null, 2)}\n`
+      : `MCP, from start to first answer: ${median} ms, the median of ${rounds} (${least} to ${most})\n`,
+  );
   process.exit(0);
 }
 // What is compiled is imported only now, so that --help needs no build.

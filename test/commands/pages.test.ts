@@ -1,6 +1,9 @@
 // OUT9: where the built site is there, each URL that the layer cites is looked up in it.
 import { expect, test } from "vitest";
+import { nodeFileSystem } from "../../src/adapters/file-system.js";
+import { missingPages } from "../../src/commands/build/pages.js";
 import { pageFiles } from "../../src/config/urls.js";
+import type { Learning } from "../../src/schema/learnings.js";
 import { folder, post, put, sitelore } from "../support/cli.js";
 
 const page = "<!doctype html>\n";
@@ -48,4 +51,17 @@ test("URL-PAGE: a folder that holds no site yet is not judged", async () => {
   expect(await build(root, "/blog/:slug/")).toMatchObject({ code: 0, stderr: "" });
   await put(root, { "public/other.txt": "not a page\n" });
   expect(await build(root, "/blog/:slug/")).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("URL-PAGE: only posts are looked up, a folder is no page, and neither is a name that the system refuses", async () => {
+  const root = await folder({ "index.html": page, "a/index.html/x": "a folder of that name\n" });
+  const learning = (kind: Learning["kind"], url: string) => ({ kind, url, file: "posts/a.md" }) as Learning;
+  const found = await missingPages(nodeFileSystem, root, [
+    learning("concept", "/c/"),
+    learning("post", "/a/"),
+    learning("post", `/${"n".repeat(300)}/`),
+    learning("post", "/"),
+  ]);
+  expect(found).toMatchObject([{ code: "url-no-page", value: "/a/", args: { missing: 2, posts: 3 } }]);
+  expect(await missingPages(nodeFileSystem, `${root}/a`, [learning("post", "/a/")])).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { build as viteBuild, type Plugin } from "vite";
 import { expect, test } from "vitest";
 import { afterHost, type HostLog } from "../../src/integrations/after-host.js";
 import astro from "../../src/integrations/astro.js";
@@ -121,4 +122,21 @@ test("HOST-DEV: Vite runs the plugin in builds alone, and neither a failed one n
   good.buildEnd();
   await good.closeBundle.handler();
   expect(await siteOf(join(root, "dist"))).toBe("https://file.example.edu");
+});
+
+test("HOST-LAYER: Vite of this project, another major version than the example site's, ends its build with a layer", async () => {
+  const root = await folder({ ...site, "index.html": "<!doctype html>\n<title>Pots</title>\n" });
+  const plugin: Plugin = vite({ ...fixed, postUrl: "/:slug.html" });
+  const page: Plugin = {
+    name: "pages",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "kiln.html", source: "<title>A kiln</title>" });
+    },
+  };
+  await viteBuild({ root, configFile: false, logLevel: "silent", plugins: [plugin, page] });
+  expect(await siteOf(join(root, "dist"))).toBe("https://file.example.edu");
+  await put(root, { "posts/crack.md": post("A crack", "Words.", { hidden: "perhaps" }) });
+  const failing = viteBuild({ root, configFile: false, logLevel: "silent", plugins: [vite(fixed), page] });
+  await expect(failing).rejects.toThrow("Stopped by 1 error");
+  expect(existsSync(join(root, "dist/knowledge"))).toBe(false);
 });

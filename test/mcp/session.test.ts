@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { catalog } from "../../src/mcp/catalog.js";
 import { sitelore } from "../support/cli.js";
-import { type Asker, askers } from "../support/mcp-clients.js";
+import { askers } from "../support/mcp-clients.js";
+import { type Call, mcpSession, type Told } from "../support/mcp-session.js";
 import { servedFolder } from "../support/served.js";
 import { siteOnDisk } from "../support/site-on-disk.js";
 import { stationSite } from "../support/station-site.js";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 const QUESTION = "should I calibrate a barometer every spring?";
 
 /** A call of each tool, and the command that gives the same. */
-const calls: readonly { readonly tool: string; readonly args: object; readonly command?: readonly string[] }[] = [
+const calls: readonly Call[] = [
   { tool: "answer_with_sources", args: { question: QUESTION }, command: ["ask", QUESTION] },
   {
     tool: "answer_with_sources",
@@ -52,55 +53,10 @@ const calls: readonly { readonly tool: string; readonly args: object; readonly c
   { tool: "get_profile", args: {} },
 ];
 
-interface Called {
-  readonly content: readonly { readonly text: string }[];
-  readonly structuredContent: Record<string, unknown>;
-  readonly isError?: boolean;
-}
-
-/** Everything that there is, asked for once. */
-async function session(asker: Asker): Promise<Record<string, unknown>> {
-  const ask = (method: string, params?: object) => asker.request(method, params);
-  const { tools } = (await ask("tools/list")) as { tools: { name: string }[] };
-  const { resources } = (await ask("resources/list")) as { resources: { uri: string }[] };
-  const { resourceTemplates } = (await ask("resources/templates/list")) as { resourceTemplates: unknown };
-  const { prompts } = (await ask("prompts/list")) as { prompts: { name: string; arguments: { name: string }[] }[] };
-  const complete = async (ref: object, name: string, value: string) =>
-    (await ask("completion/complete", { ref, argument: { name, value } }))["completion"];
-  const called: unknown[] = [];
-  for (const { tool, args } of calls) {
-    const { content, structuredContent, isError } = (await ask("tools/call", {
-      name: tool,
-      arguments: args,
-    })) as never as Called;
-    called.push({ tool, args, isError, structuredContent, text: content.map(({ text }) => text) });
-  }
-  const read: Record<string, unknown> = {};
-  for (const { uri } of resources) read[uri] = (await ask("resources/read", { uri }))["contents"];
-  const gotten: Record<string, unknown> = {};
-  for (const {
-    name,
-    arguments: [argument],
-  } of prompts)
-    gotten[name] = (await ask("prompts/get", { name, arguments: { [argument!.name]: "snow" } }))["messages"];
-  return {
-    instructions: asker.instructions(),
-    tools,
-    resources,
-    resourceTemplates,
-    prompts,
-    called,
-    read,
-    gotten,
-    slugs: await complete({ type: "ref/resource", uri: "blog://post/{slug}" }, "slug", "cal"),
-    topics: await complete({ type: "ref/prompt", name: "research_topic" }, "topic", "c"),
-  };
-}
-
 async function sessionOf(client: string, layer: string): Promise<Record<string, unknown>> {
   const asker = await askers[client]!([layer, "--embedder", "none"]);
   onTestFinished(() => asker.close());
-  return session(asker);
+  return mcpSession(asker, calls);
 }
 
 test("MCP-CLIENTS MCP-SAME: every client, by folder and over HTTP, is told the same, and what the command line prints", async () => {
@@ -115,7 +71,7 @@ test("MCP-CLIENTS MCP-SAME: every client, by folder and over HTTP, is told the s
   ] as const)
     expect([client, layer, await sessionOf(client, layer)]).toEqual([client, layer, by]);
 
-  const called = by["called"] as { tool: string; args: object; isError?: boolean; structuredContent: unknown }[];
+  const called = by["called"] as Told[];
   expect(new Set(called.map(({ tool }) => tool))).toEqual(new Set(catalog.tools.map(({ name }) => name)));
   for (const [i, { command }] of calls.entries()) {
     expect(called[i]!.isError).toBeUndefined();

@@ -1,7 +1,7 @@
 // Is there a page at each URL that a citation would name? Comes in: the output folder, the posts of a layer. Goes out: a warning that
 // counts those without. The one rule: only a folder with pages is judged; before the site's generator has run there are none.
 import { pageFiles } from "../../config/urls.js";
-import type { FileSystem } from "../../ports-fs.js";
+import { fileErrorCode, type FileSystem } from "../../ports-fs.js";
 import type { Problem } from "../../problems.js";
 import type { Learning } from "../../schema/learnings.js";
 
@@ -29,6 +29,17 @@ export async function missingPages(
 }
 
 async function anyFile(fs: Pick<FileSystem, "lstat">, folder: string, files: readonly string[]): Promise<boolean> {
-  const found = await Promise.all(files.map((file) => fs.lstat(`${folder}/${file}`)));
-  return found.some((entry) => entry !== null && entry.kind !== "folder");
+  const found = await Promise.all(files.map((file) => isFile(fs, `${folder}/${file}`)));
+  return found.includes(true);
+}
+
+/** What the system refuses to look up, such as a name that is too long for it, is no page. */
+async function isFile(fs: Pick<FileSystem, "lstat">, path: string): Promise<boolean> {
+  try {
+    const entry = await fs.lstat(path);
+    return entry !== null && entry.kind !== "folder";
+  } catch (error) {
+    if (fileErrorCode(error) === undefined) throw error;
+    return false;
+  }
 }
