@@ -1,5 +1,6 @@
 // The fields of vectors.json and intent.json, and the `vectors` of index.json. Comes in: the layer. Goes out: rows as base64 with their scales.
 // The one rule: a row is published as it was compared, code by code.
+import { INTENT_READER, READER_MODEL } from "../data/intent-reader.js";
 import type { IntentFile } from "../schema/intent.js";
 import type { LearningVectors, VectorsFile } from "../schema/vectors.js";
 import type { envelope } from "../schema/shared.js";
@@ -14,6 +15,10 @@ export const modelFields = ({ model }: VectorRows) => ({
   fingerprint: model.fingerprint,
 });
 
+/** Whether the trained reader's weights belong to these vectors. */
+export const isTrainedOn = (vectors: VectorRows | null): boolean =>
+  vectors?.model.name === READER_MODEL.name && vectors.model.dimension === READER_MODEL.dimension;
+
 /** The fields of intent.json. */
 export function intentFields({ vectors, intent }: Layer): Omit<IntentFile, keyof typeof envelope> | null {
   if (vectors === null || intent === null) return null;
@@ -24,6 +29,7 @@ export function intentFields({ vectors, intent }: Layer): Omit<IntentFile, keyof
     exemplars: [...exemplars],
     asks: { count, ...coded(asks) },
     shapes: { count, ...coded(shapes) },
+    ...(isTrainedOn(vectors) ? { reader: INTENT_READER } : {}),
   };
 }
 

@@ -68,10 +68,10 @@ export const intent = z.strictObject({
 export const comprehension = z.strictObject({
   tier: z
     .union([z.literal(1), z.literal(2)])
-    .meta({ description: "1: rules read the question; 2: the exemplar bank of intent.json, with an embedder." }),
+    .meta({ description: "1: rules read the question; 2: meaning did, by intent.json, with an embedder." }),
   type: z.enum(INTENT_TYPES).meta({ description: "As `intent.type`." }),
   why: z.string().meta({
-    description: "Why it is read so: the rule that matched, or the exemplar that is nearest.",
+    description: "Why it is read so: the rule that matched, or the exemplar of that type that is nearest.",
     examples: ["decision: asks whether something should be done"],
   }),
   question: z.string().meta({ description: "The real question: `intent.objective`." }),

@@ -115,7 +115,7 @@ it("Markdown of raw/ that says it is the owner's own is taken in at once, and no
   expect(files.filter((path) => path.startsWith("sources/"))).toEqual(["sources/raw-ash-md.yml"]);
 });
 
-it("all sources: a broken PDF and a broken page are told, each by its reason, and nothing is asked", async () => {
+it("a broken PDF and a broken page are told, each by its reason, and nothing is asked", async () => {
   const { ingest } = siteWith({
     [`${BASE}/raw/a.pdf`]: "%PDF-1.4 nonsense",
     [`${BASE}/raw/b.html`]: "<script>1</script>",
@@ -126,12 +126,17 @@ it("all sources: a broken PDF and a broken page are told, each by its reason, an
   expect(requests).toEqual([]);
 });
 
-it("front matter that cannot be read is told as that, when the document is named", async () => {
-  const { ingest } = siteWith({ [`${BASE}/raw/a.md`]: `---\nvisibility: secret\n---\n\n${TEXT}` });
-  const { done } = await ingest(["raw-a-md"]);
+it.each<[readonly string[], IngestFlags]>([
+  [["raw-a-md"], {}],
+  [[], { all: true }],
+])("front matter that cannot be read is told: %j %j", async (paths, flags) => {
+  const { disk, ingest } = siteWith({ [`${BASE}/raw/a.md`]: `---\nvisibility: secret\n---\n\n${TEXT}` });
+  disk.delete("/site/posts/a.md");
+  const { done, requests } = await ingest(paths, [], flags);
   expect(done.problems).toMatchObject([
     { code: "agent-source-unreadable", args: { reason: expect.stringContaining("its front matter cannot be read") } },
   ]);
+  expect([done.exitCode, requests]).toEqual([1, []]);
 });
 
 it("a hidden document is not taken in unless it is asked for", async () => {

@@ -93,6 +93,26 @@ describe("each format", () => {
     ]);
   });
 
+  it.each([
+    ["&lt;!-- words --> more", "<!-- words --> more"],
+    ["--- title: x ---", "--- title: x ---"],
+    ["{{ words }} and {% more %}", "{{ words }} and {% more %}"],
+    ["$a_1$ [[Kiln|kilns]] `tick` ~~gone~~ # sign", "$a_1$ [[Kiln|kilns]] `tick` ~~gone~~ # sign"],
+    ["1. no list * nor + this", "1. no list * nor + this"],
+    ["%%words%% ==words== ^1 [^1] :words:", "%%words%% ==words== ^1 [^1] :words:"],
+    ["import x from 'y' | a | b", "import x from 'y' | a | b"],
+  ])("signs that mean something in Markdown are words in HTML: %s", async (html, words) => {
+    expect((await only({ "a.html": `<p>${html}</p>` })).text).toBe(words);
+  });
+
+  it("names are short and whole", async () => {
+    const { info } = await only({
+      "a.md": `---\ntitle: ${"🏺".repeat(300)}\nauthor: ${"a".repeat(5_000)}\n---\n\n${HEAT}`,
+    });
+    expect(info.title).toBe("🏺".repeat(200));
+    expect(info.author).toBe("a".repeat(200));
+  });
+
   it("PDF: a paragraph for each page", async () => {
     const one = await only({ "Paper.PDF": pdfOf([HEAT, "Ash runs."]) });
     expect(one.info).toMatchObject({ id: "raw-paper-pdf", title: "Paper" });

@@ -22,9 +22,15 @@ export function htmlMarkdown(html: string, mostChars: number): { readonly markdo
   const shown: Root = { type: "root", children: read.children.flatMap((child) => visible(child)) };
   const chars = charsOf(shown);
   if (chars > mostChars) return { reason: `it has ${chars} characters; the limit of a source is ${mostChars}` };
-  const markdown = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringify);
+  const markdown = unified()
+    .use(rehypeRemark)
+    .use(remarkGfm)
+    .use(remarkStringify, { unsafe: [BRACE] });
   return { markdown: markdown.stringify(markdown.runSync(shown)) };
 }
+
+/** "{{ words }}" of a page are words; in a post they are a template. */
+const BRACE = { character: "{", inConstruct: "phrasing" as const };
 
 function treeOf(html: string): Root | SourceFault {
   let [depth, elements] = [0, 0];

@@ -24,7 +24,7 @@ import { sourceText } from "./source-text.js";
 export const PDF_BYTES = 20_000_000;
 const DOCUMENTS = 10_000;
 const FOLDERS_DEEP = 16;
-const TITLE_CHARS = 200;
+const NAME_CHARS = 200;
 
 export type RawPorts = Pick<Ports, "fs" | "sha256"> & { readonly pdfText: PdfText };
 
@@ -80,10 +80,10 @@ async function documentsOf(
     const title = said.title ?? ("text" in content && found.format === "html" ? await titleOf(content.text) : null);
     const info: SourceInfo = {
       id,
-      title: (title ?? oneLine(nameOf(found.path))).slice(0, TITLE_CHARS).trim() || id,
+      title: short(title ?? oneLine(nameOf(found.path))) || id,
       origin: { kind: "file", path },
       url: said.url,
-      author: said.author,
+      author: said.author && short(said.author),
       date: said.date,
       // What it says of itself was not read.
       visibility: fault !== null && found.format === "markdown" ? "hidden" : said.visibility,
@@ -196,3 +196,6 @@ async function titleOf(html: string): Promise<string | null> {
 
 /** "papers/heat-of-kilns.pdf" is "heat-of-kilns". */
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+
+/** By whole characters: half of one is no text. */
+const short = (name: string): string => [...name].slice(0, NAME_CHARS).join("").trim();

@@ -1,6 +1,6 @@
 // `sitelore agent ingest`: takes in sources, one run after another. In: paths or ids, or --all, --changed. Out: a line for each. The rule: a run that
 // fails changes nothing and does not keep the others from being taken in.
-import { isSourceText } from "../../agent/ports-sources.js";
+import { isSourceText, type SourceReader } from "../../agent/ports-sources.js";
 import { ingest, type Ingested, ingestKey } from "../../agent/ingest/ingest.js";
 import type { SourceInfo } from "../../agent/domain/source.js";
 import { seenToday } from "../../agent/sources/seen-today.js";
@@ -85,7 +85,10 @@ async function choose(
   { all, changed, includeHidden }: IngestFlags,
 ): Promise<{ readonly sources: readonly SourceInfo[] } | { readonly problems: readonly Problem[] }> {
   const list = await sources.list();
-  const seen = list.filter(({ visibility }) => includeHidden === true || isVisible(visibility, day));
+  const mayTry = async (one: SourceInfo): Promise<boolean> =>
+    includeHidden === true || isVisible(one.visibility, day) || (await isUnreadable(one, sources));
+  const seen: SourceInfo[] = [];
+  for (const one of list) if (await mayTry(one)) seen.push(one);
   if (all === true) return { sources: seen };
   if (changed === true) {
     const opened = await store.open();
@@ -101,17 +104,23 @@ async function choose(
       ({ id, origin }) => id === wanted || origin.path === wanted || wanted.endsWith(`/${origin.path}`),
     );
     if (match === undefined) problems.push({ code: "agent-source-none", value: path });
-    else if (!isVisible(match.visibility, day) && includeHidden !== true) {
-      // A document that cannot be read is held to be hidden; that is not what its author has to mend.
-      const text = await sources.read(match.id);
-      const reason = isSourceText(text)
-        ? "it is not visible on the site today; --include-hidden takes it in, and what comes of it stays hidden"
-        : text.reason;
-      problems.push({ code: "agent-source-unreadable", file: match.origin.path, args: { reason } });
-    } else found.push(match);
+    else if (seen.includes(match)) found.push(match);
+    else
+      problems.push({
+        code: "agent-source-unreadable",
+        file: match.origin.path,
+        args: {
+          reason:
+            "it is not visible on the site today; --include-hidden takes it in, and what comes of it stays hidden",
+        },
+      });
   }
   return problems.length > 0 ? { problems } : { sources: found };
 }
+
+/** A document that cannot be read is held to be hidden; it is tried nevertheless, so that its author learns what to mend. */
+const isUnreadable = async ({ id, origin }: SourceInfo, sources: SourceReader): Promise<boolean> =>
+  origin.kind === "file" && !isSourceText(await sources.read(id));
 
 /** What a run would have to read; no model is asked. */
 async function plan(space: Workspace, sources: readonly SourceInfo[], world: AgentWorld): Promise<CommandResult> {

@@ -4,6 +4,7 @@ import type { IntentType } from "../../runtime/retrieve/results.js";
 import { ANSWER_K } from "../../runtime/retrieve/numbers.js";
 import type { Section } from "../agents-md.js";
 import type { Layer } from "../layer.js";
+import { isTrainedOn } from "../vectors.js";
 import { code, link } from "../markdown-text.js";
 import { fileUrl, RETRIEVE_MODULE } from "../places.js";
 
@@ -37,7 +38,7 @@ ${link("retrieve.mjs", fileUrl(layer, RETRIEVE_MODULE))} reads a question before
 - \`confidence\` from 0 to 1, and \`focus\` for a sub-case: of questions about the author \`overview\`, \`work\`, \`career\` or \`personal\`, of questions about the site
   \`site\` or \`topic\`, and \`declined\` for what is private.
 
-Rules read it, without a model.${layer.vectors ? " With an embedder, and where no rule is sure, the nearest labelled ask of intent.json decides; `comprehension` says which of the two it was (`tier` 1 or 2), and why." : " `comprehension` says which rule it was."}
+Rules read it, without a model.${layer.vectors ? ` ${byMeaning(layer)} \`comprehension\` says which of the two it was (\`tier\` 1 or 2), and why.` : " `comprehension` says which rule it was."}
 The type orders which passage of a post is quoted. It plays no part in which posts are admitted or how they rank.
 
 ## Answers with sources
@@ -52,6 +53,11 @@ index.json). ${CHOICE}
 - \`closest\` names near posts that are not quoted. They do not answer.
 - \`pin\` has slugs that are quoted first where they answer. It opens no gate.${records(layer)}`;
 };
+
+const byMeaning = ({ vectors }: Layer): string =>
+  isTrainedOn(vectors)
+    ? "With an embedder, and where no rule is certain, the trained weights of intent.json decide, on the ask's words and its vector; the nearest labelled ask of that type is named as the reason."
+    : "With an embedder, and where no rule is sure, the nearest labelled asks of intent.json decide.";
 
 const CHOICE = `Within a post, a definition prefers the thesis or the opening, a how or a decision the passage that
 prescribes, a comparison the passage that names both sides.`;

@@ -137,6 +137,17 @@ export interface IntentRecord extends ModelName {
   }[];
   readonly asks: CodedRows;
   readonly shapes: CodedRows;
+  /** Trained weights for the vectors of this model; without them the exemplars alone decide. */
+  readonly reader?: {
+    readonly types: readonly IntentType[];
+    readonly bias: readonly number[];
+    /** [margin at least, share of asks read right], by margin. */
+    readonly sure: readonly (readonly [margin: number, right: number])[];
+    readonly features: readonly string[];
+    readonly scale: number;
+    readonly weights: string;
+    readonly dense: { readonly scale: number; readonly weights: string };
+  };
 }
 
 export interface EdgeRecord extends PackEdge {

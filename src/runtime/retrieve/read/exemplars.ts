@@ -69,3 +69,18 @@ export function nearestType(bank: ExemplarBank, ask: Codes, shape: Codes): Neare
   }
   return best;
 }
+
+export type NearestExemplar = Pick<NearestType, "ask" | "focus" | "similarity">;
+
+/** The exemplar of that type whose ask is nearest. */
+export function nearestOf(bank: ExemplarBank, ask: Codes, type: IntentType): NearestExemplar | null {
+  const square = rowDot(ask, 0, ask, 0);
+  let best: NearestExemplar | null = null;
+  bank.exemplars.forEach((one, at) => {
+    if (one.type !== type) return;
+    const similarity = cosineOf(rowDot(ask, 0, bank.asks, at), square, bank.asks.squares[at]!);
+    if (best !== null && similarity <= best.similarity) return;
+    best = { ask: one.ask, ...(one.focus && { focus: one.focus }), similarity };
+  });
+  return best;
+}

@@ -1,8 +1,8 @@
 // In: a question as the rules read it, and the type whose exemplars are nearest. Out: the reading that holds.
 // Rule: the exemplars decide only where the rule is unsure and they are not: the surer the rule, the further ahead they have to be.
-import type { Intent } from "../results.js";
+import type { Intent, IntentType } from "../results.js";
 import { askWords } from "./ask-words.js";
-import type { NearestType } from "./exemplars.js";
+import type { NearestExemplar, NearestType } from "./exemplars.js";
 import { objective } from "./objective.js";
 import type { Reading } from "./read-question.js";
 
@@ -15,27 +15,56 @@ export const SURE = 0.86;
 export const LEAD = 0.1;
 export const NEAR = 0.3;
 
-/** Whether the bank is asked at all: for nothing that a rule is sure of, for nothing private, and not where nothing is asked. */
-export const isUnsure = ({ asked, intent }: Reading): boolean =>
-  asked !== "" && intent.focus !== "declined" && intent.confidence <= SURE;
+/** Whether meaning is asked at all: not about anything private, and not where nothing is asked. */
+export const isOpen = ({ asked, intent }: Reading): boolean => asked !== "" && intent.focus !== "declined";
+
+/** Whether the bank alone may decide: for nothing that a rule is sure of. */
+export const isUnsure = (read: Reading): boolean => isOpen(read) && read.intent.confidence <= SURE;
 
 export function withExemplars(read: Reading, nearest: NearestType | null): Reading {
   const { intent } = read;
   if (nearest === null || !isUnsure(read)) return read;
-  const { type, score, scores, similarity, ask, focus } = nearest;
+  const { type, score, scores, similarity } = nearest;
   if (similarity < NEAR || score - (scores.get(intent.type) ?? -1) < LEAD * intent.confidence) return read;
-  const rounded = Math.round(similarity * 1000) / 1000;
-  const why = `nearest exemplar: ${ask}`;
-  if (type === intent.type) {
-    const { objective: question } = intent;
-    return { ...read, comprehension: { tier: 2, type, why, question, similarity: rounded } };
+  const confidence = type === intent.type ? intent.confidence : Math.round(Math.min(0.9, similarity) * 100) / 100;
+  return as(read, { type, confidence, nearest });
+}
+
+export interface Trained {
+  readonly type: IntentType;
+  readonly confidence: number;
+  /** Of that type; null where the bank has none. */
+  readonly nearest: NearestExemplar | null;
+}
+
+/**
+ * A rule this sure holds against the trained reader. On 2,650 asks that no rule was made for, the five rules that were right of 97 in 100 or more
+ * (versus, difference, examples, topic, private) lift it by half a point; all others are less often right than it is.
+ */
+export const CERTAIN = 0.96;
+
+/** Whether the trained reader decides. */
+export const isUncertain = (read: Reading): boolean => isOpen(read) && read.intent.confidence < CERTAIN;
+
+export const withTrained = (read: Reading, trained: Trained): Reading => (isUncertain(read) ? as(read, trained) : read);
+
+function as(read: Reading, { type, confidence, nearest }: Trained): Reading {
+  const { subject, facet } = read.intent;
+  const near = nearest && { similarity: Math.round(nearest.similarity * 1000) / 1000 };
+  const why = nearest ? `nearest exemplar: ${nearest.ask}` : "trained on labelled asks";
+  if (type === read.intent.type) {
+    const { objective: question } = read.intent;
+    return {
+      ...read,
+      intent: { ...read.intent, confidence: Math.max(confidence, read.intent.confidence) },
+      comprehension: { tier: 2, type, why, question, ...near },
+    };
   }
   // What is private is declined by rule alone: an exemplar that is only near must not silence an answer.
-  const kept = focus === "declined" ? "overview" : focus;
-  const { subject, facet } = intent;
-  const parts = { type, subject, ...(kept && { focus: kept }), ...(facet && { facet }) };
+  const focus = nearest?.focus === "declined" ? "overview" : nearest?.focus;
+  const about = type === "identity" || type === "meta" ? undefined : facet;
+  const parts = { type, subject, ...(focus && { focus }), ...(about && { facet: about }) };
   const question = objective({ text: read.asked, words: askWords(read.asked) }, parts);
-  const confidence = Math.round(Math.min(0.9, similarity) * 100) / 100;
-  const made: Intent = { ...parts, objective: question, confidence };
-  return { ...read, intent: made, comprehension: { tier: 2, type, why, question, similarity: rounded } };
+  const intent: Intent = { ...parts, objective: question, confidence };
+  return { ...read, intent, comprehension: { tier: 2, type, why, question, ...near } };
 }

@@ -5,7 +5,7 @@ export const EXAMPLES_RULES = [
   // examples of lateral thinking | show me a good cover letter
   rule(
     "examples/examples",
-    0.94,
+    0.97,
     `
     .. example|examples|instance|instances|illustration|illustrations|sample|samples|specimen of|for|from|in|where|when|about|showing|on|with|to|that|using <s>
     .. example|examples|sample|samples|instance|instances <s>

@@ -6,7 +6,7 @@ export const META_RULES = [
   // do you have anything on drip irrigation | which posts are about sleep
   rule(
     "meta/topic",
-    0.85,
+    0.97,
     `
     .. have|has|did|do|does you|@author|@site ever? write|written|wrote|post|posted|publish|published|blog|blogged|cover|covered|discuss|discussed|touch anything|something|much|more|posts|articles|stuff|a? about|on|regarding|upon <s>
     .. have|has|did|do|does you|@author|@site ever? written|write|wrote|posted|blogged|published|discussed|covered|cover|talked|talk|mention|mentioned about|on|of? <s>
