@@ -87,8 +87,8 @@ it("a page of raw/ is taken in as a proposal; applied, its words are kept beside
   expect(base()["sources/raw-ash-html.txt"]).toBe(`file ${TEXT}`);
   expect(base()["raw/ash.html"]).toBe(`file ${HTML}`);
   const record = base()["sources/raw-ash-html.yml"]!;
-  expect(record).toContain("trust: third-party");
-  expect(record).toContain(`textHash: ${sha256(TEXT)}`);
+  expect(record).toContain('trust: "third-party"');
+  expect(record).toContain(`textHash: "${sha256(TEXT)}"`);
 
   expect(await rulesOf(worldOf([]))).toEqual([]);
   // The page cannot be read any more: its quotations are still checked, in the words that were kept.
