@@ -116,7 +116,7 @@ async function peers() {
   for (const engine of ENGINES) engines.push(await measure("peers", engine, 10_000, 500));
   const answers = [await measure("answers", 100, 1000), await measure("answers", 10_000, 1000)];
   const gzipOf = async (name) =>
-    gzipSync(await readFile(new URL(`../dist/lib/runtime/${name}.mjs`, import.meta.url)), { level: 9 }).length;
+    gzipSync(await readFile(new URL(`../dist/runtime/${name}.mjs`, import.meta.url)), { level: 9 }).length;
   const [core, tokenizer, reading] = await Promise.all(["retrieve", "text", "question"].map(gzipOf));
   const report = { engines, answers, coreGzip: core + tokenizer, readingGzip: reading };
   const text = values.json ? JSON.stringify(report, null, 2) : peersTable(report).join("\n");

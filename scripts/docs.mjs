@@ -7,7 +7,7 @@ import { argumentsOf } from "./usage.mjs";
 
 argumentsOf("npm run docs\nWrites SCHEMA.md and the outputs of the examples in README.md anew.");
 const { schemaMd } = await import("../dist/lib/emit/schema-md.js");
-const { TOKENIZER_STEPS } = await import("../dist/lib/runtime/text.js");
+const { TOKENIZER_STEPS } = await import("../dist/runtime/text.js");
 const { FOLDING } = await import("../dist/lib/stages/plain.js");
 
 const file = fileURLToPath(new URL("../SCHEMA.md", import.meta.url));

@@ -28,9 +28,9 @@ const vectors = index.vectors ? await fileOf("vectors") : null;
 
 const { OFF_TOPIC_ASKS } = await import("../dist/lib/data/off-topic-asks.js");
 const { nodePorts } = await import("../dist/lib/adapters/ports.js");
-const { ask } = await import("../dist/lib/runtime/retrieve/ask.js");
-const { open } = await import("../dist/lib/runtime/retrieve/open.js");
-const { judge } = await import("../dist/lib/runtime/retrieve/relevance.js");
+const { ask } = await import("../dist/runtime/retrieve/ask.js");
+const { open } = await import("../dist/runtime/retrieve/open.js");
+const { judge } = await import("../dist/runtime/retrieve/relevance.js");
 const { byCosine, byPassage, byReciprocalRanks, bySearch, byWords } = await import("./eval/rankings.mjs");
 
 const layer = open({ learnings, passages, index, vectors });

@@ -132,6 +132,7 @@ export const behaviours = {
   "ANSWER-TYPE-WHY": "A why prefers a passage that gives a reason.",
   "ANSWER-TYPE-COMPARISON": "A comparison prefers the passage that names both sides.",
   "ANSWER-TYPE-EXAMPLES": "An ask for examples prefers one.",
+  "ANSWER-TYPE-FACT": "A question for a number, a day, a name or a place prefers the sentence that holds one.",
   "ANSWER-TYPE-ORDERS-ONLY": "The type of a question never decides which posts are admitted or how they rank.",
   "ANSWER-FACET-WORDS": "Nothing is found, ranked, quoted or listed by a facet word.",
   "ANSWER-FACET-ABSENT": "Where the subject is spoken of and what is asked about it is not, that is the reason.",

@@ -28,6 +28,13 @@ export const bites = [
     to: "learning.date < to)",
     tests: ["test/runtime/retrieve/search-filters.test.ts"],
   },
+  {
+    breaks: "ANSWER-TYPE-FACT",
+    file: "src/runtime/retrieve/answer/answer-kind.ts",
+    from: 'name !== "I" && !asked.includes',
+    to: 'name !== "I" && asked.includes',
+    tests: ["test/runtime/retrieve/answer-kind.test.ts"],
+  },
   // published layers
   {
     breaks: "REMOTE-KEPT",

@@ -1,6 +1,8 @@
 // Requirement: every script that a person runs says with --help how it is used, and a mistake shows that and no stack.
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
 import { folder, run } from "./support/cli.js";
 
@@ -29,4 +31,13 @@ test.each([...own, ...measurements])("%s", async (name) => {
 test("bench refuses sizes that are no numbers", async () => {
   expect(await ran("bench.mjs", ["--posts", "many"])).toMatchObject({ code: 2, stdout: "" });
   expect(await ran("bench.mjs", ["--vectors", "--texts", "0"])).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("what scripts import of the compiled program is there after a build", () => {
+  const missing = globSync("**/*.mjs", { cwd: scripts, absolute: true }).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/"(\.{1,2}\/[./]*dist\/[^"]+\.js)"/g)]
+      .filter(([, path]) => !existsSync(resolve(dirname(file), path!)))
+      .map(([, path]) => `${relative(scripts, file)} imports ${path}`),
+  );
+  expect(missing).toEqual([]);
 });

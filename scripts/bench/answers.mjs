@@ -15,7 +15,7 @@ const [posts, count] = positionals.map(Number);
 if (!(posts >= 1 && count >= 20)) refuse(usage, "<posts> and <questions> are numbers, of questions 20 or more.");
 const { layerOf } = await import("../eval/layer-of.mjs");
 const { passagesOf } = await import("../ir/passages.mjs");
-const { createRetriever } = await import("../../dist/lib/runtime/retrieve.js");
+const { createRetriever } = await import("../../dist/runtime/retrieve.js");
 
 const all = [...documents(posts)];
 const files = await layerOf(all, passagesOf, madeEmbedding());

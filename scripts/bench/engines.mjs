@@ -11,7 +11,7 @@ export const engine = (name) => ({ sitelore, minisearch, flexsearch, orama })[na
 async function sitelore() {
   const { layerOf } = await import("../eval/layer-of.mjs");
   const { passagesOf } = await import("../ir/passages.mjs");
-  const { createRetriever } = await import("../../dist/lib/runtime/retrieve.js");
+  const { createRetriever } = await import("../../dist/runtime/retrieve.js");
   return {
     async index(documents) {
       const files = await layerOf(documents, passagesOf, null);

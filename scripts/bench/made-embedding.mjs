@@ -1,8 +1,8 @@
 // Vectors without a model, for layers that only have to be large. Comes in: texts. Goes out: their vectors, and a query lexicon that gives a
 // question the same. The one rule: a text's vector is the sum of its stems', so that texts with common words are near each other.
-import { tokenize } from "../../dist/lib/runtime/text.js";
-import { toBase64 } from "../../dist/lib/runtime/vectors/base64.js";
-import { encodeRows } from "../../dist/lib/runtime/vectors/rows.js";
+import { tokenize } from "../../dist/runtime/text.js";
+import { toBase64 } from "../../dist/runtime/vectors/base64.js";
+import { encodeRows } from "../../dist/runtime/vectors/rows.js";
 import { random } from "./generate-site.mjs";
 
 const DIMENSION = 384;

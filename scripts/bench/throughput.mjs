@@ -1,7 +1,7 @@
 // How fast words and sentences are cut. Comes in: posts as Markdown. Goes out: words and sentences a second of CPU time.
 // The one rule: the texts are those that the build gives to the two functions, one paragraph at a time.
 import { sentences } from "../../dist/lib/stages/sentences.js";
-import { words } from "../../dist/lib/runtime/text.js";
+import { words } from "../../dist/runtime/text.js";
 import { cpu } from "./cpu.mjs";
 
 /** Passes over the posts, the first of which only warm up. */

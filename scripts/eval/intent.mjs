@@ -62,7 +62,7 @@ How well the asks of a YAML list are read: by the rules, and, with a layer, by t
   const list = parse(text);
   const asks = Array.isArray(list) ? list : list?.asks;
   if (!Array.isArray(asks)) refuse(usage, `${positionals[0]} needs a list of asks.`);
-  const { readQuestion } = await import("../../dist/lib/runtime/question.js");
+  const { readQuestion } = await import("../../dist/runtime/question.js");
   const reports = { rules: scored(asks, (ask) => readQuestion(ask)) };
   if (values.layer) {
     const read = await withBank(values.layer, usage);
@@ -91,7 +91,7 @@ async function withBank(folder, usage) {
     ["learnings", "passages", "index", "intent"].map(file),
   );
   const { nodePorts } = await import("../../dist/lib/adapters/ports.js");
-  const { createRetriever } = await import("../../dist/lib/runtime/retrieve.js");
+  const { createRetriever } = await import("../../dist/runtime/retrieve.js");
   const source = await nodePorts({ progress: () => {} }).embedder("minilm", process.cwd());
   const embedder = source.model?.fingerprint === intent.fingerprint && (await source.open());
   if (!embedder?.model) refuse(usage, "The layer's vectors are not of the default model, or it cannot run here.");

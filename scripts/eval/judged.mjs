@@ -1,7 +1,7 @@
 // Ranking on judged collections. Comes in: a folder as scripts/ir/collection.mjs reads it. Goes out: a part of the report for each.
 // The one rule: shares are chosen on the training questions and told on the others.
-import { ask } from "../../dist/lib/runtime/retrieve/ask.js";
-import { open } from "../../dist/lib/runtime/retrieve/open.js";
+import { ask } from "../../dist/runtime/retrieve/ask.js";
+import { open } from "../../dist/runtime/retrieve/open.js";
 import { readDocuments, readQuestions } from "../ir/collection.mjs";
 import { averagePrecision, ndcg } from "../ir/measures.mjs";
 import { passagesOf } from "../ir/passages.mjs";

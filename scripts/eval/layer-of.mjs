@@ -1,9 +1,10 @@
 // A judged collection as the published files. Comes in: documents {id, title, text}, how a text is cut into passages, and, for a layer with
 // vectors, a model with its vectors. Goes out: LayerFiles as src/runtime/retrieve/files.ts has them: a learning for each document.
-// The one rule: everything that a build would do is done by the build's own code.
-import { tokenize } from "../../dist/lib/runtime/text.js";
-import { toBase64 } from "../../dist/lib/runtime/vectors/base64.js";
-import { encodeRows } from "../../dist/lib/runtime/vectors/rows.js";
+// The one rule: everything that a build would do is done by the build's own code. The marks of relevance are the usual ones, and a build would
+// give no others: it probes with headings, theses and sentences that link, and no document has one (src/stages/floor/texts.ts).
+import { tokenize } from "../../dist/runtime/text.js";
+import { toBase64 } from "../../dist/runtime/vectors/base64.js";
+import { encodeRows } from "../../dist/runtime/vectors/rows.js";
 import { indexVersion } from "../../dist/lib/schema/index-file.js";
 import { indexBody } from "../../dist/lib/stages/index-body.js";
 import { lexical, WordCounter } from "../../dist/lib/stages/lexical.js";

@@ -1,7 +1,7 @@
 // One question's rankings. Comes in: the question as the core scored it (src/runtime/retrieve/ask.ts), and how many places. Goes out: places
 // of learnings, best first. The one rule: nothing is scored here but the guide's reciprocal ranks, which the core's recipe is held against.
-import { fuse } from "../../dist/lib/runtime/retrieve/fuse.js";
-import { top } from "../../dist/lib/runtime/retrieve/rank.js";
+import { fuse } from "../../dist/runtime/retrieve/fuse.js";
+import { top } from "../../dist/runtime/retrieve/rank.js";
 
 /** The guide's recipe: the larger, the less the first places count. */
 const RRF = 60;

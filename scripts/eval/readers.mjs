@@ -1,8 +1,8 @@
 // The three ways in which a question is read. Comes in: the published files, and an embedder or none. Goes out: what asks the core, by reader.
 // The one rule: a reader is what a visitor has: the model, the query lexicon alone, or a layer without vectors.
-import { ask } from "../../dist/lib/runtime/retrieve/ask.js";
-import { open } from "../../dist/lib/runtime/retrieve/open.js";
-import { createRetriever } from "../../dist/lib/runtime/retrieve.js";
+import { ask } from "../../dist/runtime/retrieve/ask.js";
+import { open } from "../../dist/runtime/retrieve/open.js";
+import { createRetriever } from "../../dist/runtime/retrieve.js";
 
 /** A map from a reader's name to { scored(question), answer(question), slugs(places) }; without `embed` there is no model. */
 export function readers(files, embed) {

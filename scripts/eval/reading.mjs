@@ -2,8 +2,8 @@
 // The one rule: what is judged is what `analyze` returns.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { createRetriever } from "../../dist/lib/runtime/retrieve.js";
-import { readQuestion } from "../../dist/lib/runtime/question.js";
+import { createRetriever } from "../../dist/runtime/retrieve.js";
+import { readQuestion } from "../../dist/runtime/question.js";
 import { scored } from "./intent.mjs";
 
 const RULES = "rules";

@@ -17,7 +17,7 @@ export const layerProblems = {
   "layer-fetch": {
     severity: "error",
     says: "{value} cannot be fetched: {reason}.",
-    fix: "Give the https URL of a site that publishes its layer, or that of its knowledge/manifest.json.",
+    fix: "See that the address is the https URL of a site that publishes its layer; if it is, ask again later.",
   },
   "layer-kept": {
     severity: "warning",

@@ -50,7 +50,7 @@ export const COMMON_FROM = 8;
 
 /**
  * What is added to the share of a question's idf that a sentence covers (0 to 1), to choose the sentence that is quoted. Where a passage
- * stands, cues of the question's type, and against what is long, short or said already.
+ * stands, cues of the question's type and of the fact it asks for, and against what is short or said already.
  */
 export const QUOTE = {
   /** For the cosine with the question by the query lexicon, of the sentence alone. Chosen on XQuAD, which it is reported on: .004 of it is that. */
@@ -63,10 +63,15 @@ export const QUOTE = {
   /** One passage that names both sides. */
   sides: 0.5,
   cue: 0.2,
-  kindOfAnswer: 0.15,
-  /** Words of a quote outside of which `length` is taken off. */
-  words: { least: 8, most: 45 },
-  length: 0.08,
+  /**
+   * Half of a set of 153 factual questions on 42 paragraphs of technical blogs chose these four; on the other half the chosen sentence of the
+   * right paragraph holds the answer in .72 instead of .61. Signals that gained nothing there were left out: kinds of money, the sentence
+   * before, reasons.
+   */
+  fact: 0.15,
+  which: 0.1,
+  full: 0.05,
+  fullWords: 30,
   repeated: 0.15,
 } as const;
 

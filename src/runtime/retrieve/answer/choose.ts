@@ -17,15 +17,15 @@ export function chooser(question: Question, intent: Intent): Chooser {
     let best: { readonly candidate: Candidate; readonly score: number } | null = null;
     for (const candidate of candidates) {
       const { place, window, features } = candidate;
-      const { kind, text } = question.layer.passages[place]!;
+      const { kind, text, sentences } = question.layer.passages[place]!;
       const stems = windowStems(question.stems, place, window);
       const score =
         features.coverage +
         share * (question.asked.meaning?.passages?.[place] ?? 0) +
         QUOTE.like * like(stems) +
         QUOTE.kind[kind] +
-        cue(candidate) -
-        lengthPenalty(text.slice(window.start, window.end)) -
+        cue(candidate) +
+        QUOTE.full * fullness(text.slice(sentences[2 * window.core], sentences[2 * window.core + 1])) -
         QUOTE.repeated * repeated(stems, quoted);
       if (best === null || score > best.score) best = { candidate, score };
     }
@@ -33,10 +33,8 @@ export function chooser(question: Question, intent: Intent): Chooser {
   };
 }
 
-function lengthPenalty(text: string): number {
-  const words = text.split(/\s+/).length;
-  return words < QUOTE.words.least || words > QUOTE.words.most ? QUOTE.length : 0;
-}
+/** A short sentence says little by itself; from QUOTE.fullWords on there is nothing to gain, so the longest does not win by its length. */
+const fullness = (sentence: string): number => Math.min(1, sentence.split(/\s+/).length / QUOTE.fullWords);
 
 /** The largest share of its words that one earlier quote has. */
 function repeated(stems: ReadonlySet<string>, quoted: readonly ReadonlySet<string>[]): number {

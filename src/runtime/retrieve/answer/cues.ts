@@ -3,6 +3,7 @@
 import { QUOTE } from "../numbers.js";
 import type { Intent } from "../results.js";
 import type { Candidate } from "./admit.js";
+import { answerKind } from "./answer-kind.js";
 import { aboveStems, type Question, windowStems } from "./features.js";
 
 /** "Never quote a list." "You should ..." "Use spans." "Prefer ..." "Do not ..." "Start with ..." */
@@ -35,10 +36,10 @@ const TYPE_CUE = {
 
 export function cueOf(question: Question, intent: Intent): (candidate: Candidate) => number {
   const { layer, stems, asked } = question;
-  const isA = intent.type === "definition" ? definition(question, intent.subject) : null;
+  const fact = answerKind(asked.question);
+  const isA = fact === null && intent.type === "definition" ? definition(question, intent.subject) : null;
   const sides = intent.type === "comparison" && intent.sides ? intent.sides.map((side) => stems.of(side, true)) : null;
-  const cue = intent.type in TYPE_CUE ? TYPE_CUE[intent.type as keyof typeof TYPE_CUE] : null;
-  const kindOf = answerKind(asked.question);
+  const cue = fact === null && intent.type in TYPE_CUE ? TYPE_CUE[intent.type as keyof typeof TYPE_CUE] : null;
 
   return ({ place, window }) => {
     const { kind, text, sentences } = layer.passages[place]!;
@@ -59,7 +60,7 @@ export function cueOf(question: Question, intent: Intent): (candidate: Candidate
     if (cue?.test(core)) bonus += QUOTE.cue;
     if (intent.facet === "problems" && PROBLEM.test(core)) bonus += QUOTE.cue;
     if (intent.facet === "superlative" && SUPERLATIVE.test(core)) bonus += QUOTE.cue;
-    if (kindOf !== null && kindOf(quoted)) bonus += QUOTE.kindOfAnswer;
+    if (fact !== null) bonus += fact(quoted);
     if (core.endsWith("?")) bonus -= QUOTE.cue;
     return bonus;
   };
@@ -74,27 +75,4 @@ function definition({ stems }: Question, subject: string): (sentence: string) =>
     const before = stems.of(sentence.slice(0, verb.index), true);
     return before.size <= wanted.length + 1 && wanted.every((stem) => before.has(stem));
   };
-}
-
-const NUMBER =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|half|twice|none|no)\b/i;
-const DAY =
-  /\b\d{4}\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|years?|months?|weeks?|days?|hours?|minutes?|seconds?|when|before|after|until|once|as soon as|whenever)\b/i;
-/** A capital inside the sentence. */
-const NAME = /[\p{Ll}\p{N},;)] [\p{Lu}][\p{L}]/u;
-
-/** For who, where, when and how many: whether a text holds that kind of thing. */
-function answerKind(asked: string): ((text: string) => boolean) | null {
-  const start = asked.slice(0, 400);
-  if (
-    /\bhow (?:many|much|often|long|old|large|big|far|fast|tall|high|deep)\b|\bwhat (?:percentage|percent|number|share|size|amount)\b/i.test(
-      start,
-    )
-  )
-    return (text) => NUMBER.test(text);
-  if (/\b(?:when|what year|which year|what day|what date|what time|since when)\b/i.test(start))
-    return (text) => DAY.test(text);
-  if (/\b(?:who|whom|whose|where|which (?:country|city|company|person|team))\b/i.test(start))
-    return (text) => NAME.test(text);
-  return null;
 }
