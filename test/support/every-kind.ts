@@ -1,12 +1,16 @@
 // A small site that has every kind of record: a series with a gap, standalone posts, links of each evidence, a hidden post, a concept, a
 // profile, a theme, a revision, an authored series, and every setting that a layer states.
 import type { Embedder } from "../../src/ports-embedder.js";
-import { type BuiltSite, buildSite, type SiteOptions, post } from "./build-site.js";
+import { type BuiltSite, buildSite, type SiteFiles, type SiteOptions, post } from "./build-site.js";
 
 const series = (order: number) => ({ series: `{ id: kilns, title: Kilns, order: ${order} }` });
 
-/** With vectors when it is given an embedder. */
-export const everyKind = (embedder?: Embedder, indexForm?: SiteOptions["indexForm"]): Promise<BuiltSite> =>
+/** With vectors when it is given an embedder; `more`: further files of the site. */
+export const everyKind = (
+  embedder?: Embedder,
+  indexForm?: SiteOptions["indexForm"],
+  more: SiteFiles = {},
+): Promise<BuiltSite> =>
   buildSite(
     {
       ...post(
@@ -38,6 +42,7 @@ export const everyKind = (embedder?: Embedder, indexForm?: SiteOptions["indexFor
       "records/s.yaml": "series:\n  - { id: kilns, featured: true, blurb: All about kilns. }\n",
       "records/r.yaml":
         "revisions:\n  - { newer: glaze, older: two, changed: Ash it is., asOf: 2026-03-02, topic: [ash], stance: I hold that ash makes the best glaze. }\n",
+      ...more,
     },
     {
       embedder,

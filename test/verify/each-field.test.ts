@@ -3,13 +3,36 @@
 import { expect, test } from "vitest";
 import { dataFiles } from "../../src/schema/files.js";
 import { verify } from "../../src/verify/verify.js";
+import type { NewAtom } from "../../src/agent/domain/atom.js";
+import { decode } from "../../src/agent/store/decode.js";
+import { Unit } from "../../src/agent/store/unit.js";
+import { atom, note, sha256, source } from "../support/agent/knowledge-base.js";
 import { filesOf, program } from "../support/build-site.js";
 import { fakeEmbedder } from "../support/fake-embedder.js";
 import { rehash } from "../support/rehash.js";
 import { everyKind } from "../support/every-kind.js";
 
 const tools = await program();
-const site = await everyKind(fakeEmbedder());
+/** What an agent compiled of the site's posts. */
+function knowledge(): Record<string, string> {
+  const unit = new Unit(decode([], sha256), sha256);
+  const quote = "A kiln holds its heat for a day.";
+  for (const slug of ["one", "glaze"]) {
+    const origin = { kind: "post", path: `posts/${slug}.md` } as const;
+    unit.putSource(source("on-kilns", { id: slug, title: `Source ${slug}`, origin }));
+  }
+  const of = (id: string, from: string, words: string, more: Partial<NewAtom> = {}) =>
+    unit.putAtom({ ...atom(id, from, "1", words, more) });
+  of("fire/heat", "one", quote, { links: [{ type: "related", to: "fire/ash", reason: "Both are hot." }] });
+  of("fire/old", "one", quote, { status: "superseded", supersededBy: "fire/heat", claim: "Another claim." });
+  of("fire/ash", "glaze", "I hold that ash makes the best glaze.", { claim: "A third claim.", body: "More of it." });
+  unit.putNote(note("heat", ["fire/heat", "fire/ash"], "Heat stays.", { tags: ["warm"] }));
+  const filed = { kind: "query", question: "How long?", run: "r1", cites: [{ note: "heat", hash: "h" }] } as const;
+  unit.putNote(note("how-long", ["fire/heat"], "A day ([[heat]]).", { ...filed, cites: [...filed.cites] }));
+  return Object.fromEntries(unit.changed().map(({ path, text }) => [`knowledge-base/${path}`, text]));
+}
+
+const site = await everyKind(fakeEmbedder(), undefined, knowledge());
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type Place = readonly (string | number)[];
@@ -79,6 +102,23 @@ const asTheyStand = [
   "vectors.json .lexicon.scale[]",
   "intent.json .asks.scale[]",
   "intent.json .shapes.scale[]",
+  "notes.json .notes[] concept.title",
+  "notes.json .notes[] concept.summary",
+  "notes.json .notes[] concept.body",
+  "notes.json .notes[] concept.tags[]",
+  "notes.json .notes[] concept.date",
+  "notes.json .notes[] query.id",
+  "notes.json .notes[] query.title",
+  "notes.json .notes[] query.summary",
+  "notes.json .notes[] query.body",
+  "notes.json .notes[] query.tags[]",
+  "notes.json .notes[] query.date",
+  "atoms.json .atoms[] claim.claim",
+  "atoms.json .atoms[] claim.body",
+  "atoms.json .atoms[] claim.tags[]",
+  "atoms.json .atoms[] claim.evidence[].title",
+  "atoms.json .atoms[] claim.evidence[].heading",
+  "atoms.json .atoms[] claim.links[] related.reason",
 ];
 
 test("fields whose change is not seen without the sources; with them each is seen", async () => {

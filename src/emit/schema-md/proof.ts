@@ -17,7 +17,7 @@ URL, source file, days, series, category, tags); \`tokens\`, which count the sou
 aliases, evidence, roles, links, \`current\`); which of its two forms index.json has; themes; revisions, save that a stance stands in a passage of the author's position; a blurb
 whose \`blurbFrom\` is \`authored\`, and \`featured\`; the manifest's \`settings\`, \`links\` and \`warnings\`; and, since no model is run, the numbers of
 each vector (its text is proved by \`hash\`, and the edges of meaning by the numbers) and what \`relevance\` of index.json tells of the model and the
-lexicon: \`droppedFields\`, \`onTopic\` and \`offTopic\`, its \`labelled\`, the \`lexicon\` of vectors.json, and a site's own exemplars in intent.json. Of \`relevance\` and \`lexicon\` the \`hash\`, and of \`relevance\` all else, are made again. A twin's body itself is proved by the sources alone.
+lexicon: \`droppedFields\`, \`onTopic\` and \`offTopic\`, its \`labelled\`, the \`lexicon\` of vectors.json, and a site's own exemplars in intent.json; and of notes.json and atoms.json all that no reference and no quotation holds. Of \`relevance\` and \`lexicon\` the \`hash\`, and of \`relevance\` all else, are made again. A twin's body itself is proved by the sources alone.
 
 The files are made again only for a layer that the same version of sitelore built. Of another version's layer, hashes, schemas, references,
 quotations, totals, packs' totals, and fields that repeat others (lead, thesis, definition, blurb, series, concept and revision edges) are
