@@ -2,6 +2,7 @@
 // weights, as src/data/intent-reader.ts, and on standard output how well asks are read that were held back. The one rule: intent-asks.yaml and
 // intent-held.yaml are never trained on.
 import { readFile, writeFile } from "node:fs/promises";
+import { createJiti } from "jiti";
 import { parse } from "yaml";
 import { argumentsOf } from "./usage.mjs";
 
@@ -22,8 +23,9 @@ Trains the reader of questions on the labelled asks of test/eval and writes src/
 argumentsOf(usage);
 
 const asks = await labelled();
-const { askWords } = await import("../dist/lib/runtime/question.js");
-const { askFeatures } = await import("../dist/lib/runtime/retrieve/read/ask-features.js");
+const { askWords } = await import("../dist/lib/runtime/question.mjs");
+// The compiled module is linked into retrieve.mjs and not kept beside it.
+const { askFeatures } = await createJiti(import.meta.url).import("../src/runtime/retrieve/read/ask-features.ts");
 const { model, vectors } = await embed(asks.map(({ ask }) => ask));
 const folds = foldsOf(asks);
 const held = asks.map(() => null);

@@ -1,9 +1,9 @@
 // What every tool, resource and prompt is given: an opened layer, with its records by their names. In: the layer. Out: look-ups. The one rule:
 // nothing is found but by a name that the layer itself has, so no argument of a client ever becomes a path.
 import type { OpenLayer } from "../layer/open-layer.js";
-import { sentence } from "../problems.js";
+import { type Problem, sentence } from "../problems.js";
 import type { Retriever } from "../runtime/retrieve.js";
-import { problemText } from "./refusal.js";
+import { problemText, Refusal } from "./refusal.js";
 import type { Learning, ProfileLearning } from "../schema/learnings.js";
 import type { Passage } from "../schema/passages.js";
 import type { Region } from "../schema/regions.js";
@@ -58,8 +58,12 @@ export function served(layer: OpenLayer, { sha256, say }: ServedBy): Served {
     passagesOf: (slug) => passages.filter((passage) => passage.slug === slug),
     text: async (file) => {
       const bytes = await layer.read(file);
-      if (!(bytes instanceof Uint8Array)) throw problemText(bytes);
+      if (!(bytes instanceof Uint8Array)) throw bytes.code === "layer-hash" ? builtAnew(bytes) : problemText(bytes);
       return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     },
   };
 }
+
+/** The server holds the layer as it was opened; a file of a later build is not of it. */
+const builtAnew = (problem: Problem): Refusal =>
+  new Refusal(`${sentence(problem)} If it was built anew since this server started, start the server again.`);

@@ -63,6 +63,7 @@ test("MCP-CLIENTS MCP-SAME: every client, by folder and over HTTP, is told the s
   const by = await sessionOf("2.x", folder);
   const { url } = await servedFolder(folder);
   for (const [client, layer] of [
+    ["2.x auto", folder],
     ["1.x", folder],
     ["raw", folder],
     ["2.x", url],

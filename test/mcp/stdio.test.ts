@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientConfig, CLIENTS, serverName } from "../../src/mcp/client-config.js";
 import { folder as newFolder, sitelore } from "../support/cli.js";
 import { rawServer, type Reply } from "../support/mcp-clients.js";
-import { servedFolder } from "../support/served.js";
+import { served, servedFolder } from "../support/served.js";
 import { siteOnDisk } from "../support/site-on-disk.js";
 import { stationSite } from "../support/station-site.js";
 
@@ -216,7 +216,7 @@ describe("MCP-CHANGED: a file that is not the manifest's is never served, and th
     const reply = await raw.ask("tools/call", { name: "get_post", arguments: { slug: "gaps", format: "full" } });
     expect([reply.result!["isError"], textOf(reply)]).toEqual([
       true,
-      expect.stringMatching(/blog\/gaps\.md.*\[layer-hash\]/),
+      expect.stringMatching(/blog\/gaps\.md.*\[layer-hash\] If it was built anew .* start the server again\.$/),
     ]);
     const read = await raw.ask("resources/read", { uri: "blog://post/gaps" });
     expect(read.error!.message).toContain("[layer-hash]");
@@ -240,6 +240,23 @@ describe("MCP-CHANGED: a file that is not the manifest's is never served, and th
     }
     await lives(raw);
     await raw.end();
+  });
+
+  test("MCP-PARALLEL: a file that the site never sends keeps nobody waiting but who asked for it, and not the end", async () => {
+    const url = await served((request, response) => {
+      const path = decodeURIComponent(request.url!.slice(1));
+      if (path === "blog/gaps.md") return void response.write("---\n");
+      readFile(join(folder, path)).then(
+        (bytes) => response.end(bytes),
+        () => response.writeHead(404).end(),
+      );
+    });
+    const raw = await opened(url);
+    void raw.ask("tools/call", { name: "get_post", arguments: { slug: "gaps", format: "full" } });
+    void raw.ask("resources/read", { uri: "blog://post/gaps" });
+    await lives(raw);
+    await raw.end();
+    expect(raw.replies).toHaveLength(2);
   });
 });
 

@@ -46,16 +46,9 @@ const checked = (method: string, result: unknown): Record<string, unknown> => {
 };
 
 export const askers: Readonly<Record<string, (args: readonly string[]) => Promise<Asker>>> = {
-  "2.x": async (args) => {
-    const client = new Client2(info, { versionNegotiation: { mode: { pin: "2026-07-28" } } });
-    await client.connect(new Stdio2(command(args)));
-    return {
-      request: async (method, params = {}) =>
-        checked(method, await client.request({ method, params } as never, results[method] as never)),
-      instructions: () => client.getInstructions() ?? "",
-      close: () => client.close(),
-    };
-  },
+  "2.x": (args) => client2(args, { pin: "2026-07-28" }),
+  /** Asks the server first which era it speaks. */
+  "2.x auto": (args) => client2(args, "auto"),
   "1.x": async (args) => {
     const client = new Client1(info);
     await client.connect(new Stdio1(command(args)));
@@ -135,5 +128,16 @@ export function rawServer(args: readonly string[]) {
       const end = await ended;
       expect(end).toEqual({ code: 0, signal: null });
     },
+  };
+}
+
+async function client2(args: readonly string[], mode: "auto" | { readonly pin: string }): Promise<Asker> {
+  const client = new Client2(info, { versionNegotiation: { mode } });
+  await client.connect(new Stdio2(command(args)));
+  return {
+    request: async (method, params = {}) =>
+      checked(method, await client.request({ method, params } as never, results[method] as never)),
+    instructions: () => client.getInstructions() ?? "",
+    close: () => client.close(),
   };
 }
