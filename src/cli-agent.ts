@@ -66,6 +66,19 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
       await finish(queryCommand(process.cwd(), words.join(" "), flags, await world()), flags);
     });
 
+  asking(agent.command("eval"))
+    .description(
+      "ask a file or folder of questions, and count right answers, refusals, tokens and time: to compare models",
+    )
+    .argument("<questions>", "a YAML file, or a folder of them")
+    .option("--strict", "every statement must name a page")
+    .option("--include-hidden", "also pages that are not visible")
+    .option("--out <file>", "write the JSON there too")
+    .action(async (place, flags) => {
+      const { agentEvalCommand } = await import("./commands/agent/eval.js");
+      await finish(agentEvalCommand(process.cwd(), place, flags, await world()), flags);
+    });
+
   common(agent.command("file"))
     .description("keep the answer of a run as a page, once; no model is asked")
     .argument("<run>", "the run that answered")
@@ -127,5 +140,17 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
     .action(async (run, flags) => {
       const { runsCommand } = await import("./commands/agent/runs.js");
       await finish(runsCommand(process.cwd(), run, flags, await world()), flags);
+    });
+
+  common(agent.command("doctor"))
+    .description("mend what a killed command left, and say what keeps the agent from working")
+    .option(
+      "--model [name]",
+      "also try the endpoint: a tool call, and a long prompt; with another model where one is named",
+    )
+    .option("--base-url <url>", "another address of the endpoint")
+    .action(async (flags) => {
+      const { agentDoctorCommand } = await import("./commands/agent/doctor.js");
+      await finish(agentDoctorCommand(process.cwd(), flags, await world()), flags);
     });
 }
