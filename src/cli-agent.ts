@@ -5,7 +5,8 @@ import type { AgentWorld } from "./commands/agent/workspace.js";
 import type { CommandResult } from "./commands/result.js";
 
 export interface AgentCli {
-  readonly site: (command: Command) => Command;
+  /** The options that say what the site is; `out` false: without its `--out`. */
+  readonly site: (command: Command, out?: boolean) => Command;
   readonly json: Option;
   readonly finish: (running: Promise<CommandResult>, flags: { json?: boolean }) => Promise<void>;
   readonly world: () => Promise<AgentWorld>;
@@ -16,8 +17,8 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
     .command("agent")
     .description("compile posts into pages whose every claim is quoted, ask them, and lint them");
 
-  const common = (command: Command): Command =>
-    site(command)
+  const common = (command: Command, out = true): Command =>
+    site(command, out)
       .addOption(
         new Option("--log-level <level>", "what is told on standard error")
           .choices(["silent", "info", "debug"])
@@ -25,8 +26,8 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
       )
       .addOption(new Option("--log-format <format>", "how").choices(["text", "json"]).default("text"))
       .addOption(json);
-  const asking = (command: Command): Command =>
-    common(command)
+  const asking = (command: Command, out = true): Command =>
+    common(command, out)
       .option("--model <name>", "another model of the configured endpoint")
       .option("--base-url <url>", "another address of the endpoint")
       .option("--max-iterations <count>", "replies of the model, at most")
@@ -66,7 +67,7 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
       await finish(queryCommand(process.cwd(), words.join(" "), flags, await world()), flags);
     });
 
-  asking(agent.command("eval"))
+  asking(agent.command("eval"), false)
     .description(
       "ask a file or folder of questions, and count right answers, refusals, tokens and time: to compare models",
     )

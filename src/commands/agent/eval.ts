@@ -12,15 +12,15 @@ import { areLimits, limitsFor } from "./limits.js";
 import { askOnce, type QueryFlags } from "./query.js";
 import { type AgentWorld, isPorts, isWorkspace, refusedWith, runPorts, workspace } from "./workspace.js";
 
-export interface EvalFlags extends QueryFlags {
-  /** Where the JSON is written too. */
+export interface EvalFlags extends Omit<QueryFlags, "out"> {
+  /** Where the JSON is written too; not the site's output folder, as elsewhere. */
   readonly out?: string;
 }
 
 export async function agentEvalCommand(
   cwd: string,
   place: string,
-  flags: EvalFlags,
+  { out, ...flags }: EvalFlags,
   world: AgentWorld,
 ): Promise<CommandResult> {
   const space = await workspace(cwd, flags, world);
@@ -62,8 +62,8 @@ export async function agentEvalCommand(
     questions: rows,
   };
   const problems: Problem[] = [...opened.notes];
-  if (flags.out !== undefined) {
-    const fault = await written(absolute(cwd, flags.out), flags.out, json, world);
+  if (out !== undefined) {
+    const fault = await written(absolute(cwd, out), out, json, world);
     if (fault !== null) problems.push(fault);
   }
   const endpoint = rows.filter(({ reason }) => reason !== null && ENDPOINT_FAULTS.has(reason));
