@@ -17,7 +17,7 @@ const INGEST: readonly Step[] = [
         type: "claim",
         branch: "firing",
         tags: ["kilns"],
-        evidence: [{ node: "0", quote: QUOTE }],
+        evidence: [{ node: "1", quote: QUOTE }],
       }),
     ],
   },

@@ -111,6 +111,17 @@ describe("taking in", () => {
     expect(second).toMatchObject({ exitCode: 0, text: "unchanged  on-glazes\n" });
   });
 
+  it("of a post of a few words from which nothing was written: fails, unless its nodes are named as empty", async () => {
+    const take = async (final: string) => {
+      const disk = await siteDisk();
+      disk.put({ "/site/posts/short.md": "---\ntitle: Short\ndate: 2026-02-01\n---\n\nAsh runs.\n" });
+      const test = worldTest(disk, [{ text: final }, { text: final }]);
+      return test.run((world) => ingestCommand(CWD, ["short"], {}, world));
+    };
+    expect(await take("EMPTY: none")).toMatchObject({ exitCode: 7, problems: [{ args: { reason: "no_atoms" } }] });
+    expect((await take("EMPTY: 1")).exitCode).toBe(0);
+  });
+
   it("of a post that is not there: exit 2, told by its name", async () => {
     const test = worldTest(await siteDisk());
     const result = await test.run((world) => ingestCommand(CWD, ["posts/none.md"], {}, world));
