@@ -5,7 +5,8 @@ import type { AgentWorld } from "./commands/agent/workspace.js";
 import type { CommandResult } from "./commands/result.js";
 
 export interface AgentCli {
-  readonly site: (command: Command) => Command;
+  /** The options that say what the site is; `out` false: without its `--out`. */
+  readonly site: (command: Command, out?: boolean) => Command;
   readonly json: Option;
   readonly finish: (running: Promise<CommandResult>, flags: { json?: boolean }) => Promise<void>;
   readonly world: () => Promise<AgentWorld>;
@@ -16,8 +17,8 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
     .command("agent")
     .description("compile posts into pages whose every claim is quoted, ask them, and lint them");
 
-  const common = (command: Command): Command =>
-    site(command)
+  const common = (command: Command, out = true): Command =>
+    site(command, out)
       .addOption(
         new Option("--log-level <level>", "what is told on standard error")
           .choices(["silent", "info", "debug"])
@@ -25,8 +26,8 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
       )
       .addOption(new Option("--log-format <format>", "how").choices(["text", "json"]).default("text"))
       .addOption(json);
-  const asking = (command: Command): Command =>
-    common(command)
+  const asking = (command: Command, out = true): Command =>
+    common(command, out)
       .option("--model <name>", "another model of the configured endpoint")
       .option("--base-url <url>", "another address of the endpoint")
       .option("--max-iterations <count>", "replies of the model, at most")
@@ -64,6 +65,19 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
     .action(async (words, flags) => {
       const { queryCommand } = await import("./commands/agent/query.js");
       await finish(queryCommand(process.cwd(), words.join(" "), flags, await world()), flags);
+    });
+
+  asking(agent.command("eval"), false)
+    .description(
+      "ask a file or folder of questions, and count right answers, refusals, tokens and time: to compare models",
+    )
+    .argument("<questions>", "a YAML file, or a folder of them")
+    .option("--strict", "every statement must name a page")
+    .option("--include-hidden", "also pages that are not visible")
+    .option("--out <file>", "write the JSON there too")
+    .action(async (place, flags) => {
+      const { agentEvalCommand } = await import("./commands/agent/eval.js");
+      await finish(agentEvalCommand(process.cwd(), place, flags, await world()), flags);
     });
 
   common(agent.command("file"))
@@ -127,5 +141,17 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
     .action(async (run, flags) => {
       const { runsCommand } = await import("./commands/agent/runs.js");
       await finish(runsCommand(process.cwd(), run, flags, await world()), flags);
+    });
+
+  common(agent.command("doctor"))
+    .description("mend what a killed command left, and say what keeps the agent from working")
+    .option(
+      "--model [name]",
+      "also try the endpoint: a tool call, and a long prompt; with another model where one is named",
+    )
+    .option("--base-url <url>", "another address of the endpoint")
+    .action(async (flags) => {
+      const { agentDoctorCommand } = await import("./commands/agent/doctor.js");
+      await finish(agentDoctorCommand(process.cwd(), flags, await world()), flags);
     });
 }

@@ -31,16 +31,19 @@ const program = new Command("sitelore")
 const collect = (value: string, all: string[] = []): string[] => [...all, value];
 
 /** The options of every command that reads a site. */
-const siteOptions = (command: Command): Command =>
+/** `out`: false where `--out` means something else. */
+const siteOptions = (command: Command, out = true): Command => {
   command
     .option("--config <file>", "configuration file (default: sitelore.config.* in the root)")
     .option("--root <dir>", "the site's root (default: the folder you are in)")
     .option("--content <dir|glob>", "where the posts are; may be given several times", collect)
     .option("--site <url>", "the published site's URL")
-    .option("--post-url <pattern>", "URL pattern of a post, such as /blog/:slug/")
-    .option("--out <dir>", "output folder (default: dist/site in the root)")
+    .option("--post-url <pattern>", "URL pattern of a post, such as /blog/:slug/");
+  if (out) command.option("--out <dir>", "output folder (default: dist/site in the root)");
+  return command
     .option("--embedder <which>", "what makes the vectors: minilm (default) or none")
     .option("--build-date <day>", "the day that counts as today, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, else today)");
+};
 
 const portNumber = (value: string): number => {
   if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);

@@ -1,7 +1,7 @@
 // The `agent` section of the configuration. In: what a file says. Out: checked settings. The one rule: no secret stands in it, only the name of the
 // variable that holds one.
 import { z } from "zod";
-import { endpointSettings } from "../adapters/agent/endpoint.js";
+import { endpointSettings } from "./endpoint-settings.js";
 import { limitSettings } from "./limits.js";
 
 const prices = z.strictObject({

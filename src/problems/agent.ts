@@ -67,4 +67,19 @@ export const agentProblems = {
     says: "The run {value} on {reason} was cut off before it ended. It changed nothing.",
     fix: "Nothing has to be done; run it again if you want its result.",
   },
+  "agent-stuck-done": {
+    severity: "warning",
+    says: "The run {value} on {subject} was cut off after its result was written, and before its record was.",
+    fix: "Nothing has to be done; the record says now that it succeeded.",
+  },
+  "agent-eval-file": {
+    severity: "error",
+    says: "{file} gives no questions: {reason}.",
+    fix: "Write a list `questions:` whose entries have `question`, `covered: true` or `false`, and where it is covered `pages` that a good answer cites.",
+  },
+  "agent-eval-out": {
+    severity: "error",
+    says: "{file} was not written: {reason}.",
+    fix: "The results are on standard output with --json; name a file that can be written.",
+  },
 } as const satisfies Readonly<Record<string, ProblemKind>>;

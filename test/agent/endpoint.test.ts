@@ -1,6 +1,7 @@
 // Which addresses may be asked, and where a key goes.
 import { describe, expect, it } from "vitest";
-import { endpointOf, endpointSettings } from "../../src/adapters/agent/endpoint.js";
+import { endpointSettings } from "../../src/agent/endpoint-settings.js";
+import { endpointOf } from "../../src/adapters/agent/endpoint.js";
 
 const base = { profile: "ollama", model: "toy" } as const;
 const none = () => undefined;

@@ -2,7 +2,8 @@
 // Here: where a request may go, with which headers, and what each profile sends.
 import { describe, expect, it, vi } from "vitest";
 import { openAiModel } from "../../src/adapters/agent/openai-model.js";
-import { type ProfileName, profiles } from "../../src/adapters/agent/profiles.js";
+import type { ProfileName } from "../../src/agent/endpoint-settings.js";
+import { profiles } from "../../src/adapters/agent/profiles.js";
 import type { ModelReply } from "../../src/agent/ports-model.js";
 import { ask, asking, endpointAt, httpRun, KEY, serve } from "../support/agent/http-run.js";
 import { call, ModelServer, type ModelServerOptions, type Step } from "../support/agent/mock-server.js";

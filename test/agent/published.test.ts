@@ -119,7 +119,7 @@ describe("a layer with compiled pages", () => {
       "firing/tea",
       "The god gets tea",
       '"seen"',
-     "heat-and-tea",
+      "heat-and-tea",
       "r0",
       ".sitelore/",
     ])
@@ -146,7 +146,8 @@ describe("a layer with compiled pages", () => {
     };
     const { files } = await buildSite(hidden);
     expect(files.has("knowledge/notes.json")).toBe(false);
-    for (const trace of ["On kilns", "posts/kilns", "cools slowly", "firing/heat"]) expect([...files.values()].join("\n"), trace).not.toContain(trace);
+    for (const trace of ["On kilns", "posts/kilns", "cools slowly", "firing/heat"])
+      expect([...files.values()].join("\n"), trace).not.toContain(trace);
   });
 
   it("a filed answer goes when a page that it cites goes", async () => {

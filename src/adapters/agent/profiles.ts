@@ -1,6 +1,8 @@
 // How the servers that speak Chat Completions differ, as data. In: the profile's name from the configuration. Out: which optional fields are sent,
 // what is sent back, where the server usually is. The one rule: a field that a server is known to refuse or to misread is not sent to it.
 
+import type { ProfileName } from "../../agent/endpoint-settings.js";
+
 export interface Profile {
   /** Where the server is unless the configuration says otherwise. */
   readonly baseURL: string;
@@ -24,18 +26,6 @@ const local = {
   replayed: [],
   keepTools: false,
 } as const;
-
-export const profileNames = [
-  "openai",
-  "openai-reasoning",
-  "ollama",
-  "lmstudio",
-  "vllm",
-  "llamacpp",
-  "openrouter",
-  "deepseek",
-] as const;
-export type ProfileName = (typeof profileNames)[number];
 
 /**
  * `tool_choice` is in none of them: without it the model chooses, which is what the loop wants; LM Studio refuses its object form, Ollama passes

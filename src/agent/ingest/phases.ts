@@ -33,7 +33,10 @@ export function atomizePhase(
   };
 }
 
-/** "EMPTY: 0, 2.1". Accepted when there is an atom, or every node of any length is named as empty. */
+/**
+ * "EMPTY: 0, 2.1". Accepted when there is an atom, or every node of any length is named as empty. In a document of short nodes alone each counts:
+ * else a run that wrote nothing would pass for one that had nothing to write, and the document would never be taken in again.
+ */
 function judgeAtomized(final: string, batch: Batch): Judged<readonly string[]> {
   const { nodes } = batch.options.text;
   const line = final.split("\n").find((one) => /^\W*EMPTY:/i.test(one));
@@ -47,7 +50,8 @@ function judgeAtomized(final: string, batch: Batch): Judged<readonly string[]> {
     nodes.some((node) => node.id === id),
   );
   const touched = batch.newAtoms.size + batch.changedAtoms.size;
-  const open = nodes.filter(({ id, tokens }) => tokens >= NODE_TOKENS && !named.includes(id));
+  const long = nodes.filter(({ tokens }) => tokens >= NODE_TOKENS);
+  const open = (long.length > 0 ? long : nodes).filter(({ id }) => !named.includes(id));
   if (touched === 0 && open.length > 0)
     return {
       kind: "rejected",

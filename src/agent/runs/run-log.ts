@@ -53,18 +53,34 @@ export class RunLog {
 
   /** Newest first. */
   async list(): Promise<readonly RunRecord[]> {
+    const found: RunRecord[] = [];
+    for (const { run } of await this.#files()) {
+      const record = await this.get(run);
+      if (record !== null) found.push(record);
+    }
+    return found.sort((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  /** Files that should hold a record and hold none, by their path in the folder, sorted. */
+  async unreadable(): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const { run, path } of await this.#files()) if ((await this.get(run)) === null) found.push(path);
+    return found.sort();
+  }
+
+  async #files(): Promise<{ readonly run: string; readonly path: string }[]> {
     if ((await this.fs.lstat(this.folder)) === null) return [];
     const months = (await this.fs.list(this.folder)).filter(
       ({ name, kind }) => kind === "folder" && /^\d{4}-\d{2}$/.test(name),
     );
-    const found: RunRecord[] = [];
-    for (const { name: month } of months) {
-      for (const { name } of await this.fs.list(`${this.folder}/${month}`)) {
-        const record = name.endsWith(".json") ? await this.get(name.slice(0, -".json".length)) : null;
-        if (record !== null) found.push(record);
-      }
-    }
-    return found.sort((a, b) => (a.id < b.id ? 1 : -1));
+    const all = await Promise.all(
+      months.map(async ({ name: month }) =>
+        (await this.fs.list(`${this.folder}/${month}`))
+          .filter(({ name }) => name.endsWith(".json"))
+          .map(({ name }) => ({ run: name.slice(0, -".json".length), path: `${month}/${name}` })),
+      ),
+    );
+    return all.flat();
   }
 
   /** Runs that have no end although their process is gone. */

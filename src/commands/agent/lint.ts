@@ -65,7 +65,7 @@ export async function agentLintCommand(cwd: string, flags: LintFlags, world: Age
       EXIT.usage,
     );
   }
-  return alone(space, world, async () => {
+  const work = async (): Promise<CommandResult> => {
     const opened = await space.store.open();
     if (!opened.ok) return refusedWith(opened.problems, exitOfWrite(opened.problems));
     const { knowledge } = opened;
@@ -106,7 +106,8 @@ export async function agentLintCommand(cwd: string, flags: LintFlags, world: Age
       json: { findings: merged.findings, fresh: merged.fresh, resolved: merged.resolved, lapsed: merged.lapsed },
       problems,
     };
-  });
+  };
+  return alone(space, world, work, { settle: false });
 }
 
 async function inputOf(space: Workspace, world: AgentWorld, knowledge: Knowledge): Promise<LintInput> {

@@ -3,8 +3,11 @@
 import { isVisible } from "../../agent/domain/visibility.js";
 import { ask, type Asked } from "../../agent/query/ask.js";
 import { QUERY_SYSTEM } from "../../agent/query/prompt.js";
+import type { Knowledge } from "../../agent/domain/knowledge.js";
+import type { Limits } from "../../agent/limits.js";
+import { type AgentPorts, BoundedRun } from "../../agent/runs/bounded-run.js";
+import type { RunRecord } from "../../agent/runs/record.js";
 import { seenToday } from "../../agent/sources/seen-today.js";
-import { BoundedRun } from "../../agent/runs/bounded-run.js";
 import { ReadLedger } from "../../agent/tools/ledger.js";
 import type { Problem } from "../../problems.js";
 import { type CommandResult, EXIT, exitOfWrite } from "../result.js";
@@ -17,6 +20,7 @@ import {
   isWorkspace,
   refusedWith,
   runPorts,
+  type Workspace,
   workspace,
 } from "./workspace.js";
 
@@ -41,7 +45,31 @@ export async function queryCommand(
   if (!isPorts(ports)) return ports;
   const opened = await space.store.open();
   if (!opened.ok) return refusedWith(opened.problems, exitOfWrite(opened.problems));
-  const knowledge = seenToday(opened.knowledge, await space.sources.list());
+  const { asked, record } = await askOnce(question, flags, { space, ports, limits, knowledge: opened.knowledge });
+  const answered = shown(asked, record.id, question);
+  if (flags.file !== true || asked.state !== "succeeded") return answered;
+  const filed = await fileRun(space, world, record.id);
+  return {
+    ...filed,
+    text: `${answered.text}\n${filed.text}`,
+    json: { ...(answered.json as object), filed: filed.json },
+  };
+}
+
+export interface AskPlace {
+  readonly space: Workspace;
+  readonly ports: AgentPorts;
+  readonly limits: Limits;
+  readonly knowledge: Knowledge;
+}
+
+/** One question as one bounded run, with its record kept. */
+export async function askOnce(
+  question: string,
+  { includeHidden, strict }: Pick<QueryFlags, "includeHidden" | "strict">,
+  { space, ports, limits, knowledge: stored }: AskPlace,
+): Promise<{ readonly asked: Asked; readonly record: RunRecord }> {
+  const knowledge = seenToday(stored, await space.sources.list());
   const ledger = new ReadLedger();
   const about = {
     op: "query",
@@ -55,22 +83,15 @@ export async function queryCommand(
     bounded.run,
     {
       knowledge: () => knowledge,
-      sees: (visibility) => flags.includeHidden === true || isVisible(visibility, space.day),
+      sees: (visibility) => includeHidden === true || isVisible(visibility, space.day),
       ledger,
       sources: space.sources,
     },
-    { question, strict: flags.strict === true },
+    { question, strict: strict === true },
   );
   const result = asked.state === "succeeded" ? asked.value : null;
-  await bounded.end(asked, { ledger, result, after: knowledge.revision });
-  const answered = shown(asked, bounded.id, question);
-  if (flags.file !== true || asked.state !== "succeeded") return answered;
-  const filed = await fileRun(space, world, bounded.id);
-  return {
-    ...filed,
-    text: `${answered.text}\n${filed.text}`,
-    json: { ...(answered.json as object), filed: filed.json },
-  };
+  const record = await bounded.end(asked, { ledger, result, after: knowledge.revision });
+  return { asked, record };
 }
 
 function shown(asked: Asked, run: string, question: string): CommandResult {

@@ -12,6 +12,7 @@ import type { ModelPort } from "../../agent/ports-model.js";
 import type { PdfText, SourceReader } from "../../agent/ports-sources.js";
 import type { AgentPorts } from "../../agent/runs/bounded-run.js";
 import { RunLog } from "../../agent/runs/run-log.js";
+import { settleStuck } from "../../agent/runs/settle-stuck.js";
 import type { AgentSettings } from "../../agent/settings.js";
 import { allSources } from "../../agent/sources/all-sources.js";
 import { rawSources } from "../../agent/sources/raw-sources.js";
@@ -98,21 +99,41 @@ export async function workspace(cwd: string, flags: AgentFlags, world: AgentWorl
 
 export const isWorkspace = (one: Workspace | CommandResult): one is Workspace => "store" in one;
 
-/** Does `work` while nobody else changes the knowledge of this root. */
+/**
+ * Does `work` while nobody else changes the knowledge of this root. Runs that were cut off are ended first, in their records and with a warning;
+ * `settle: false` leaves them for `lint` to find.
+ */
 export async function alone(
   space: Workspace,
   world: AgentWorld,
   work: () => Promise<CommandResult>,
+  { settle = true }: { readonly settle?: boolean } = {},
 ): Promise<CommandResult> {
   const folder = `${space.root}/${PRIVATE}`;
   await world.fs.makeFolder(folder);
   const held = await lock(world.fs, folder, world.processes);
   if (!held.ok) return refusedWith(held.problems, exitOfWrite(held.problems));
   try {
-    return await work();
+    const told = settle ? await settled(space, world) : [];
+    const result = await work();
+    return told.length === 0 ? result : { ...result, problems: [...told, ...result.problems] };
   } finally {
     await held.release();
   }
+}
+
+/** A base that cannot be mended keeps its runs as they are: whether they were committed is not known yet, and the command tells why. */
+async function settled({ log, store }: Workspace, world: AgentWorld): Promise<Problem[]> {
+  if ((await log.stuck(world.processes)).length === 0) return [];
+  const opened = await store.open();
+  if (!opened.ok) return [];
+  const runs = await settleStuck(log, world.processes, opened.knowledge, world.agentClock.wall());
+  const told = runs.map(({ id, subject, state }): Problem =>
+    state === "succeeded"
+      ? { code: "agent-stuck-done", value: id, args: { subject } }
+      : { code: "agent-stuck", value: id, args: { reason: subject } },
+  );
+  return [...opened.notes, ...told];
 }
 
 /** The ports of a run, with its model open; or why there is none. */

@@ -2,7 +2,8 @@
 // test moves. Waits between attempts are the exception: they pass by themselves, so that nobody sleeps.
 import { createHash } from "node:crypto";
 import { expect, onTestFinished, vi } from "vitest";
-import { type Endpoint, endpointOf, type EndpointSettings } from "../../../src/adapters/agent/endpoint.js";
+import type { EndpointSettings } from "../../../src/agent/endpoint-settings.js";
+import { type Endpoint, endpointOf } from "../../../src/adapters/agent/endpoint.js";
 import { openAiModel } from "../../../src/adapters/agent/openai-model.js";
 import { defaultLimits, type Limits } from "../../../src/agent/limits.js";
 import { type Phase, Run, type RunOptions } from "../../../src/agent/loop/run.js";
