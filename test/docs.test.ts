@@ -45,7 +45,7 @@ test("every command and every flag is named, and no other", async () => {
   const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name!).filter((name) => name !== "help");
   expect(commands.length).toBeGreaterThan(3);
   const there = new Set<string>(["--help"]);
-  const parts = [...commands.map((command) => [command]), ["model", "export"], ...["init", "ingest", "query", "file", "lint"].map((name) => ["agent", name])];
+  const parts = [...commands.map((command) => [command]), ["model", "export"], ...["init", "ingest", "query", "file", "lint", "eval", "doctor"].map((name) => ["agent", name])];
   for (const part of parts) {
     expect(section("Commands")).toContain(`\`sitelore ${part.join(" ")}`);
     const flags = [...(await sitelore(root, [...part, "--help"])).stdout.matchAll(/^ {2}(?:-h, )?(--[a-z0-9-]+)/gm)];

@@ -43,7 +43,7 @@ const ASK: readonly Step[] = [
 
 async function site(steps: readonly Step[], agent: object = {}) {
   const server = await ModelServer.start(steps, { key: KEY });
-  onTestFinished(() => server.close());
+  onTestFinished(() => void server.close());
   const config = {
     site: { url: "https://a.example.edu" },
     content: ["posts/*.md"],

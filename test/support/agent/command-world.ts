@@ -4,7 +4,7 @@ import type { CommandResult } from "../../../src/commands/result.js";
 import type { FileSystem, Processes } from "../../../src/ports-fs.js";
 import type { MemoryDisk } from "../memory-fs.js";
 import { FakeClock } from "./fake-clock.js";
-import { sha256, storedBase } from "./knowledge-base.js";
+import { sha256, storedBase, TEXTS } from "./knowledge-base.js";
 import { ScriptedModel, type Step } from "./scripted-model.js";
 import { DAY } from "./tool-world.js";
 
@@ -35,7 +35,11 @@ export interface WorldOptions {
 /** The small base of three pages, with one post that was never taken in. */
 export async function siteDisk(more?: Parameters<typeof storedBase>[0]): Promise<MemoryDisk> {
   const disk = await storedBase(more);
-  disk.put({ "/site/sitelore.config.json": "", "/site/posts/on-glazes.md": POST });
+  const posts = Object.entries(TEXTS).map(([id, text]) => [
+    `/site/posts/${id}.md`,
+    `---\ntitle: ${id}\ndate: 2026-02-01\n---\n\n${text}\n`,
+  ]);
+  disk.put({ "/site/sitelore.config.json": "", "/site/posts/on-glazes.md": POST, ...Object.fromEntries(posts) });
   return disk;
 }
 
@@ -62,6 +66,7 @@ export function worldTest(disk: MemoryDisk, steps: readonly Step[] = [], options
     env: {},
     version: "0.0.0",
     configFile: async () => ({ value: { site: { url: "https://a.example.edu" }, content: ["posts/*.md"], ...config } }),
+    pdfText: unused,
     agentClock: clock,
     openModel: async () =>
       fault === undefined ? { model, host: "localhost:1", profile: "vllm", keepTools: false } : { fault },
