@@ -22,6 +22,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export const notRun = {
   "npm ci && npm pack": "test/package.test.ts packs and uses the package",
   "npm install --save-dev ../sitelore/sitelore-0.1.0.tgz": "test/package.test.ts",
+  "npm run agent:demo": "test/agent/cli.test.ts",
   "npm ci && npm test": "this is where the examples are tested",
 };
 
