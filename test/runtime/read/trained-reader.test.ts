@@ -114,3 +114,11 @@ test("the weights that come with sitelore open, and are of all eleven types", ()
   const row = { dimension: READER_MODEL.dimension, codes: new Int8Array(READER_MODEL.dimension) };
   expect(reader("Is kale overrated?", row).type).toBe("opinion");
 });
+
+test("a question that opens with why stays one, unless the reader is very sure of another type", () => {
+  const read = readQuestion("Why is the manifest written last?");
+  expect(read.intent.type).toBe("why");
+  const by = (type: "meta" | "diagnosis", confidence: number) =>
+    withTrained(read, { type, confidence, nearest: null }).intent.type;
+  expect([by("meta", 0.56), by("meta", 0.95), by("diagnosis", 0.56)]).toEqual(["why", "meta", "diagnosis"]);
+});
