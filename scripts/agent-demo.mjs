@@ -6,13 +6,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createJiti } from "jiti";
+import { argumentsOf } from "./usage.mjs";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const jiti = createJiti(import.meta.url);
 const { ModelServer } = await jiti.import("../test/support/agent/mock-server.ts");
 const { MODEL, POSTS, QUESTIONS, STEPS } = await jiti.import("../test/support/agent/demo-script.ts");
 
-const keep = process.argv.indexOf("--keep") < 0 ? null : path.resolve(process.argv[process.argv.indexOf("--keep") + 1]);
+const usage = `
+npm run agent:demo -- [--keep dir]
+agent-demo: the bounded agent over HTTP on three posts, with a model that is a script written by hand; no network, no key.
+  --keep dir         keeps the knowledge base there
+`;
+const { values } = argumentsOf(usage, { options: { keep: { type: "string" } } });
+const keep = values.keep === undefined ? null : path.resolve(values.keep);
 const site = await mkdtemp(path.join(tmpdir(), "sitelore-demo-"));
 const server = await ModelServer.start(STEPS);
 try {

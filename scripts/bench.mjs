@@ -26,8 +26,7 @@ How long builds of generated sites take beside the parser alone, how much memory
   --all              100, 1,000 and 10,000 posts; the last takes minutes
   --vectors          only the part about vectors; --texts says of how many texts
   --peers            only the retrieval core beside MiniSearch, FlexSearch and Orama, on 10,000 documents, and how long it answers
-  --agent            only the bounded agent: opening, searching and linting 5,000 atoms and 1,000 pages
-  --mcp              only the MCP server on dist/site: from its start to its first answer, without embedder, ten times
+  --mcp, --agent     only the MCP server's start on dist/site; only the agent on 5,000 atoms and 1,000 pages
   --json             JSON and no table
 `;
 const { values } = argumentsOf(usage, {
