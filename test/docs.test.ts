@@ -100,7 +100,7 @@ describe("the examples", () => {
 
   test("what is shown and not run is tested elsewhere", () => {
     const shell = blocks(readme).filter(({ language }) => language === "sh");
-    expect(shell.length - examples(readme).length).toBe(2);
+    expect(shell.length - examples(readme).length).toBe(3);
     for (const line of Object.keys(notRun)) expect(readme).toContain(`${line}\n`);
   });
 
