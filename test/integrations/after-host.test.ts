@@ -34,7 +34,7 @@ test("HOST-LAYER: the host's address and folder win over the file, and the autho
   await afterHost({ root, out: "dist", site: "https://host.example.edu/base/" }, fixed, log);
   expect(await siteOf(join(root, "dist"))).toBe("https://host.example.edu/base");
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^info: .*dist: 25 files written, .*build day 2026-04-01\.$/);
+  expect(lines[0]).toMatch(/^info: .*dist: 27 files written, .*build day 2026-04-01\.$/);
   await afterHost({ root, out: "dist" }, { ...fixed, out: "mine", site: "https://mine.example.edu" }, log);
   expect(await siteOf(join(root, "mine"))).toBe("https://mine.example.edu");
   await afterHost({ root, out: "third" }, fixed, log);
