@@ -49,9 +49,16 @@ export function packageSchemas(): { readonly name: string; readonly text: string
   ];
 }
 
+/** A schema never changes, and printing them all takes as long as parsing ten posts. */
+const texts = new WeakMap<z.ZodType, string>();
+
 function printed(title: string, schema: z.ZodType): string {
+  const known = texts.get(schema);
+  if (known !== undefined) return known;
   const { $schema, ...rest } = jsonSchema(schema);
-  return json({ $schema, title, ...rest });
+  const text = json({ $schema, title, ...rest });
+  texts.set(schema, text);
+  return text;
 }
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
