@@ -43,7 +43,7 @@ const ASK: readonly Step[] = [
 
 async function site(steps: readonly Step[], agent: object = {}) {
   const server = await ModelServer.start(steps, { key: KEY });
-  onTestFinished(() => void server.close());
+  onTestFinished(async () => void (await server.close()));
   const config = {
     site: { url: "https://a.example.edu" },
     content: ["posts/*.md"],
@@ -125,6 +125,26 @@ test("a refused key: exit 7, and the key is not repeated", async () => {
   expect({ code, stdout }).toEqual({ code: 7, stdout: "" });
   expect(stderr).toContain("auth");
   expect(stderr).not.toContain(other);
+});
+
+test("doctor --model tries the endpoint over HTTP: sound, exit 0; one that makes no calls and cuts the prompt, exit 7", async () => {
+  const sound: readonly Step[] = [
+    { calls: [call("echo_word", { word: "marigold" })] },
+    ({ messages }) => ({ text: String(messages.at(-1)!["content"]).split("\n")[0]! }),
+  ];
+  const good = await site(sound);
+  const fine = await good.agent(["doctor", "--model"]);
+  expect(fine).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ok +tool-call: .*\nok +long-prompt: /m) });
+  expect(good.server.requests[0]!.body.model).toBe("toy");
+  const bad = await site([
+    { text: "marigold" },
+    { text: "It cools.", usage: { prompt_tokens: 2_000, completion_tokens: 3 } },
+  ]);
+  const { code, stdout } = await bad.agent(["doctor", "--model", "other"]);
+  expect(code).toBe(7);
+  expect(stdout).toContain("answered without a call");
+  expect(stdout).toContain("counted 2000 tokens");
+  expect(bad.server.requests[0]!.body.model).toBe("other");
 });
 
 test("the demonstration runs to its end, and says that its model is a script", async () => {

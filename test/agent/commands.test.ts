@@ -290,7 +290,7 @@ describe("scenario 39: --log-level debug", () => {
     expect(fieldsOf(said[0]!)).toEqual(expect.arrayContaining(["run", "limits"]));
     expect(fieldsOf(said.at(-1)!)).toEqual(expect.arrayContaining(["run", "state", "tok", "iter", "ms"]));
     for (const line of said) {
-      expect(line).not.toMatch(/[\n\r\u001b]/);
+      expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028]/);
       if (line.startsWith("llm.turn"))
         expect(fieldsOf(line)).toEqual(
           expect.arrayContaining([
@@ -321,12 +321,18 @@ describe("scenario 39: --log-level debug", () => {
   it("of a question whose calls hold newlines and escape codes: they stay on their line", async () => {
     const evil = 'x"\n\u001b[31mtool.call run=fake\r\u2028';
     const steps: readonly Step[] = [
-      { calls: [call("search_notes", { query: evil }), call(`no\nsuch\u001b[2Jtool`, { a: evil })] },
+      {
+        calls: [
+          call("search_notes", { query: evil }),
+          call("no\u009b\u001b[2Jtool", { a: evil }),
+          call("no\nsuch", {}),
+        ],
+      },
       ...ANSWER,
     ];
     const test = worldTest(await siteDisk(), steps);
     const result = await test.run((world) => queryCommand(CWD, `${QUESTION}\n\u001b[31mrun.start`, debug, world));
-    checked(test.said, "query", 3, 3);
+    checked(test.said, "query", 3, 4);
     expect(result.text).not.toContain("llm.turn");
   });
 
