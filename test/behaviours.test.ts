@@ -25,3 +25,8 @@ test("mutations break at least thirty promises, all of them known", () => {
   expect([...broken].filter((id) => !known.includes(id))).toEqual([]);
   expect(broken.size).toBeGreaterThanOrEqual(30);
 });
+
+test("each mutation stands where it says, once: one that moved with its code would break nothing", () => {
+  const moved = bites.filter(({ file, from }) => readFileSync(file, "utf8").split(from).length !== 2);
+  expect(moved.map(({ breaks, file }) => `${breaks} ${file}`)).toEqual([]);
+});

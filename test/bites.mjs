@@ -597,9 +597,9 @@ export const bites = [
   },
   {
     breaks: "RELATE-UNKNOWN",
-    file: "src/runtime/retrieve/learning.ts",
-    from: "like > best.like",
-    to: "like < best.like",
+    file: "src/runtime/retrieve/near-names.ts",
+    from: "b.like - a.like ||",
+    to: "a.like - b.like ||",
     tests: ["test/runtime/retrieve/relate.test.ts"],
   },
   {
@@ -706,8 +706,8 @@ export const bites = [
   {
     breaks: "ANSWER-PIN-GATE",
     file: "src/runtime/retrieve/answer/admit.ts",
-    from: "if (answers(candidate.features)) out.push",
-    to: "if (true) out.push",
+    from: "if (!reaches(question, learning)) return out;",
+    to: "",
     tests: ["test/runtime/retrieve/answer.test.ts"],
   },
   {

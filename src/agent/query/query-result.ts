@@ -8,7 +8,6 @@ export const checkedQuote = z.strictObject({
   /** "repaired": case or punctuation differed, and the page's own words were put in. */
   verdict: z.enum(["exact", "repaired"]),
 });
-export type CheckedQuote = z.output<typeof checkedQuote>;
 
 export const citation = z.strictObject({
   id,

@@ -24,7 +24,17 @@ export interface SiteOptions {
   readonly day: string;
 }
 
-export async function siteSources(
+/** The posts are read when the first of them is asked for: a command that only looks at runs reads none. */
+export function siteSources(config: Config, options: SiteOptions, ports: Pick<Ports, "fs" | "sha256">): SourceReader {
+  let posts: Promise<SourceReader> | undefined;
+  const opened = () => (posts ??= openPosts(config, options, ports));
+  return {
+    list: async () => (await opened()).list(),
+    read: async (id) => (await opened()).read(id),
+  };
+}
+
+async function openPosts(
   config: Config,
   options: SiteOptions,
   ports: Pick<Ports, "fs" | "sha256">,

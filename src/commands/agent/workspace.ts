@@ -92,7 +92,7 @@ export async function workspace(cwd: string, flags: AgentFlags, world: AgentWorl
     store: new Store(`${base}/${settings.knowledgeBase}`, world),
     log: new RunLog(`${base}/${PRIVATE}/runs`, world.fs),
     proposals: new Proposals(`${base}/${PRIVATE}/proposals`, world.fs),
-    sources: allSources([await siteSources(usable, { root, day }, world), rawSources(usable, base, world)]),
+    sources: allSources([siteSources(usable, { root, day }, world), rawSources(usable, base, world)]),
     problems,
   };
 }

@@ -131,6 +131,11 @@ describe("pins", () => {
     const plain = await station.answer("calibrate the barometer");
     const answer = await station.answer("calibrate the barometer", { pin: ["mast"] });
     expect(slugs(answer)).toEqual(slugs(plain));
+    // Both speak of the cold, and neither of batteries.
+    for (const pin of ["rain-gauge", "gauge-heater"])
+      expect(slugs(await station.answer("Why does a cold battery give less current?", { pin: [pin] }))).not.toContain(
+        pin,
+      );
     expect(await station.answer("How do I cook rice?", { pin: ["mast"] })).toMatchObject({
       no_match: true,
       quotes: [],
