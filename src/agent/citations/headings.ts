@@ -1,15 +1,18 @@
 // Headings of a page. In: its Markdown, and a heading as a link or a reader writes it. Out: whether there is one, or the text under it. The rule: two
 // spellings are the same heading when letters and digits are: "Cooling down!", "cooling-down", "**Cooling** down".
-import { type Leaf, readPage } from "./leaves.js";
+import { type Leaf, type Page, readPage } from "./leaves.js";
 import { linksOf } from "./wikilinks.js";
 
-export function hasHeading(markdown: string, wanted: string): boolean {
-  return headingsOf(markdown).some(({ folded }) => folded === foldHeading(wanted));
-}
+export const hasHeading = (markdown: string, wanted: string): boolean =>
+  foldedHeadings(readPage(markdown)).has(foldHeading(wanted));
+
+/** For many questions about one page: `has(foldHeading(wanted))`. */
+export const foldedHeadings = (page: Page | null): ReadonlySet<string> =>
+  new Set(headingsOf(page).map(({ folded }) => folded));
 
 /** From the heading up to the next one of its level or above. */
 export function sectionOf(markdown: string, wanted: string): string | null {
-  const headings = headingsOf(markdown);
+  const headings = headingsOf(readPage(markdown));
   const at = headings.findIndex(({ folded }) => folded === foldHeading(wanted));
   if (at < 0) return null;
   const { start, level } = headings[at]!;
@@ -23,8 +26,8 @@ interface Heading {
   readonly start: number;
 }
 
-const headingsOf = (markdown: string): readonly Heading[] =>
-  (readPage(markdown)?.leaves ?? [])
+const headingsOf = (page: Page | null): readonly Heading[] =>
+  (page?.leaves ?? [])
     .filter(({ kind }) => kind === "heading")
     .map((leaf) => ({ folded: foldHeading(shownText(leaf)), level: leaf.level, start: leaf.start }));
 
@@ -39,7 +42,7 @@ export function shownText(leaf: Leaf): string {
   return text + leaf.text.slice(at);
 }
 
-const foldHeading = (text: string): string =>
+export const foldHeading = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()

@@ -11,7 +11,7 @@ export const OBJECT = "\ufffc";
 /** UTF-16 units. A page that the agent writes has 12,000 characters at most. */
 const MOST_CHARS = 200_000;
 /** Emphasis in emphasis in emphasis: beyond this it is an object. */
-const MOST_INLINE = 50;
+export const MOST_INLINE = 50;
 /** Delimiters in one paragraph: the parser takes a second for 5,000 of them, and 25 for five times as many. */
 const MOST_DELIMITERS = 2_000;
 
@@ -46,12 +46,16 @@ export interface Page {
 
 /** Null for a text that is too long or too entangled to be read. */
 export function readPage(markdown: string): Page | null {
-  if (markdown.length > MOST_CHARS) return null;
-  if (scan(markdown, "md", { nesting: NESTING, fileBytes: MOST_CHARS }) !== null) return null;
-  if (markdown.split(/\n[ \t]*\n/).some((paragraph) => delimitersIn(paragraph) > MOST_DELIMITERS)) return null;
+  if (!isReadable(markdown)) return null;
   const reader = new Reader(markdown);
   reader.blocks(parseMarkdown(markdown, "md"), null);
   return reader;
+}
+
+export function isReadable(markdown: string): boolean {
+  if (markdown.length > MOST_CHARS) return false;
+  if (scan(markdown, "md", { nesting: NESTING, fileBytes: MOST_CHARS }) !== null) return false;
+  return markdown.split(/\n[ \t]*\n/).every((paragraph) => delimitersIn(paragraph) <= MOST_DELIMITERS);
 }
 
 function delimitersIn(text: string): number {

@@ -1,7 +1,7 @@
 // Links between pages. In: Markdown. Out: each `[[id]]`, `[[id|text]]` and `[[id#heading]]` in it, in order. The rules: what a reader of the page sees
-// as code, comment, link or escaped brackets is no link; linear time. Where nothing but plain text stands, brackets are read directly, since the
-// Markdown parser takes 2 seconds for a megabyte; where anything else stands, the parser decides.
-import { type Leaf, OBJECT, readPage } from "./leaves.js";
+// as code, comment, link or escaped brackets is no link; linear time. Where nothing but plain and emphasised text stands, brackets are read directly,
+// since the Markdown parser takes 2 seconds for a megabyte; where anything else stands, the parser decides.
+import { isReadable, type Leaf, MOST_INLINE, OBJECT, readPage } from "./leaves.js";
 
 export interface Wikilink {
   /** As written: `kilns`. Whether there is such a page is for the caller to say. */
@@ -50,10 +50,20 @@ export interface LeafLink extends Wikilink {
   readonly to: number;
 }
 
-/** What makes a piece more than plain lines: code, escapes, entities, links, addresses, emphasis, indented code. */
-const NOT_PLAIN = /[`\\&*_~\t@]|\]\(|:\/\/|www\.| {4}/i;
+/** What makes a piece more than plain lines: code, escapes, links, addresses, indented code. */
+const NOT_PLAIN = /[`\\\t@]|\]\(|:\/\/|www\.| {4}/i;
 
-const isPlain = (piece: string): boolean => !NOT_PLAIN.test(piece) && !piece.split("\n").some(mayRuleTable);
+const isPlain = (piece: string): boolean =>
+  !NOT_PLAIN.test(piece) && leavesBracketsAlone(piece) && !piece.split("\n").some(mayRuleTable);
+
+/**
+ * Emphasis and entities are only another text where they stand in a link's brackets. Each level of emphasis takes two marks at least, so that
+ * with these few none is deeper than the parser's reader follows.
+ */
+function leavesBracketsAlone(piece: string): boolean {
+  const marks = piece.match(/[*_~&]/g)?.length ?? 0;
+  return marks === 0 || (marks <= 2 * MOST_INLINE && !/\[\[[^[\]\n]*[*_~&]/.test(piece) && isReadable(piece));
+}
 
 /** `|---|:-:|`, under which the bar in `[[id|text]]` parts two cells. */
 const mayRuleTable = (line: string): boolean =>

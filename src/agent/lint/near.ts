@@ -14,19 +14,24 @@ export interface Near {
 
 /** Calls `visit` for each pair that shares a rarer term, later place first, then earlier. Terms of a set are sorted, each once. */
 export function nearPairs(sets: readonly (readonly string[])[], visit: (pair: Near) => void): void {
-  const holders = new Map<string, number[]>();
-  sets.forEach((terms, at) => {
-    for (const term of terms) {
-      const list = holders.get(term);
-      if (list === undefined) holders.set(term, [at]);
-      else list.push(at);
-    }
-  });
+  // By number, since each term is looked up for each pair.
+  const numbers = new Map<string, number>();
+  const numbered = sets.map((terms) =>
+    terms.map((term) => {
+      const number = numbers.get(term) ?? numbers.size;
+      numbers.set(term, number);
+      return number;
+    }),
+  );
+  const holders: number[][] = Array.from(numbers, () => []);
+  numbered.forEach((terms, at) => terms.forEach((term) => holders[term]!.push(at)));
   const seen = new Int32Array(sets.length).fill(-1);
-  sets.forEach((terms, later) => {
+  const heldBy = new Int32Array(numbers.size).fill(-1);
+  numbered.forEach((terms, later) => {
     const touched: number[] = [];
     for (const term of terms) {
-      const list = holders.get(term)!;
+      heldBy[term] = later;
+      const list = holders[term]!;
       if (list.length > MOST_HOLDERS) continue;
       for (const earlier of list) {
         if (earlier >= later) break;
@@ -35,10 +40,9 @@ export function nearPairs(sets: readonly (readonly string[])[], visit: (pair: Ne
         touched.push(earlier);
       }
     }
-    const own = new Set(terms);
     for (const earlier of touched.sort((a, b) => a - b)) {
       let shared = 0;
-      for (const term of sets[earlier]!) if (own.has(term)) shared++;
+      for (const term of numbered[earlier]!) if (heldBy[term] === later) shared++;
       visit({ earlier, later, shared });
     }
   });

@@ -1,12 +1,18 @@
-// One look at a knowledge base, with what several rules need made once: links of pages, claims taken apart, what succeeds what.
+// One look at a knowledge base, with what several rules need made once: pages as they are parsed, their links and headings, claims taken apart, what
+// succeeds what.
 import { isSourceText } from "../ports-sources.js";
 import type { Atom } from "../domain/atom.js";
+import type { Note } from "../domain/note.js";
 import type { SourceText } from "../domain/source.js";
+import { foldedHeadings, foldHeading } from "../citations/headings.js";
+import { type Page, readPage } from "../citations/leaves.js";
 import { type Wikilink, wikilinks } from "../citations/wikilinks.js";
 import { type Claim, claimOf } from "./claims.js";
 import type { LintInput } from "./input.js";
 
 export class LintView {
+  readonly #pages = new Map<string, Page | null>();
+  readonly #headings = new Map<string, ReadonlySet<string>>();
   readonly #links = new Map<string, readonly Wikilink[] | null>();
   readonly #claims = new Map<string, Claim>();
   #successors: ReadonlyMap<string, readonly string[]> | null = null;
@@ -28,6 +34,18 @@ export class LintView {
   textOf(source: string): SourceText | null {
     const text = this.input.texts.get(source);
     return text !== undefined && isSourceText(text) ? text : null;
+  }
+
+  /** The whole of it through the Markdown parser, the dear part of a lint. Null for a page that cannot be read. */
+  pageOf({ id, body }: Note): Page | null {
+    if (!this.#pages.has(id)) this.#pages.set(id, readPage(body));
+    return this.#pages.get(id)!;
+  }
+
+  hasHeading(note: Note, wanted: string): boolean {
+    const known = this.#headings.get(note.id) ?? foldedHeadings(this.pageOf(note));
+    this.#headings.set(note.id, known);
+    return known.has(foldHeading(wanted));
   }
 
   /** Null for a page that cannot be read. */

@@ -109,6 +109,22 @@ describe("read without the parser, and with it", () => {
       "\t",
     ],
     ...["https://a.b/", "www.a.b", "a@b.c", "<pre>", "</pre>", "\r", "!", "===", "x-y", "é"],
+    // What changes the words of a page and, but for the last three, no bracket.
+    ...[
+      "**",
+      "~~",
+      "* ",
+      "&amp;",
+      "*e*",
+      "__e__",
+      "~~[[a]]~~",
+      "**[[b|c]]**",
+      "***",
+      "* * *",
+      "[[a*b]]",
+      "[[a_b|_c_]]",
+      "[[a&amp;b]]",
+    ],
   );
   it("is the same", () => {
     fc.assert(
@@ -119,6 +135,19 @@ describe("read without the parser, and with it", () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe("emphasis in emphasis", () => {
+  const within = (levels: number) =>
+    `${Array.from({ length: levels }, (_, i) => `${"*_"[i % 2]}a `).join("")}[[b]]${Array.from({ length: levels }, (_, i) => ` a${"*_"[(levels - 1 - i) % 2]}`).join("")}`;
+  it("of fifty levels is read", () => {
+    expect(targets(within(50))).toEqual(["b"]);
+    expect(readPage(within(50))!.leaves[0]!.text).toContain("[[b]]");
+  });
+  it("of more is an object, also to who reads without the parser", () => {
+    expect(readPage(within(51))!.leaves[0]!.text).not.toContain("[[b]]");
+    expect(targets(within(51))).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 // Links that lead nowhere, and pages to which none leads.
-import { hasHeading } from "../../citations/headings.js";
 import { named, type Raised, type Rule, shown, subject } from "../rule.js";
 
 export const brokenLink: Rule = {
@@ -17,7 +16,7 @@ export const brokenLink: Rule = {
       for (const { target, anchor } of links ?? []) {
         const to = target === "" ? note : notes.get(target);
         if (to === undefined) raise(`note ${target}`, `${note.id} links to ${shown(target)}, which is no page.`);
-        else if (anchor !== null && !hasHeading(to.body, anchor))
+        else if (anchor !== null && !view.hasHeading(to, anchor))
           raise(
             `note ${to.id}#${anchor}`,
             `${note.id} links to the heading ${shown(anchor)} of ${to.id}, which has none such.`,

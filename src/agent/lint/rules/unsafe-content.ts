@@ -1,6 +1,6 @@
 // What a page must not hold: HTML that a browser runs, and addresses that carry something out when the page is shown or a link is followed.
 import type { Note } from "../../domain/note.js";
-import { type Page, readPage } from "../../citations/leaves.js";
+import type { Shown } from "../../citations/leaves.js";
 import { type Raised, type Rule, shown, subject } from "../rule.js";
 import type { LintView } from "../view.js";
 
@@ -12,9 +12,8 @@ export const rawHtml: Rule = {
   severity: "error",
   find: (view) =>
     view.notes.flatMap((note): Raised[] => {
-      const page = pageOf(note);
-      const html = page?.shown.filter(({ kind }) => kind === "html") ?? [];
-      if (page === null)
+      const all = shownOn(note, view);
+      if (all === null)
         return [
           {
             subjects: [subject.note(note.id)],
@@ -22,9 +21,10 @@ export const rawHtml: Rule = {
             message: `${note.id} cannot be read, so nobody can say what HTML it holds.`,
           },
         ];
-      if (html.length === 0) return [];
-      const first = note.body.slice(html[0]!.start, html[0]!.end);
-      return [{ subjects: [subject.note(note.id)], message: `${note.id} holds HTML: ${shown(first)}.` }];
+      const html = all.find(({ kind }) => kind === "html");
+      if (html === undefined) return [];
+      const text = note.body.slice(html.start, html.end);
+      return [{ subjects: [subject.note(note.id)], message: `${note.id} holds HTML: ${shown(text)}.` }];
     }),
 };
 
@@ -33,7 +33,7 @@ export const externalAsset: Rule = {
   severity: "error",
   find: (view) =>
     view.notes.flatMap((note) =>
-      (pageOf(note)?.shown ?? []).flatMap(({ kind, url }): Raised[] => {
+      (shownOn(note, view) ?? []).flatMap(({ kind, url }): Raised[] => {
         const why = kind === "html" || url === "" ? null : unsafe(kind, url, note, view);
         return why === null
           ? []
@@ -70,13 +70,6 @@ function isNamedBySource(url: string, note: Note, view: LintView): boolean {
   });
 }
 
-/** Parsing is the dear part, and two rules look at each page. */
-const read = new WeakMap<Note, { readonly page: Page | null }>();
-
-function pageOf(note: Note): Page | null {
-  const known = read.get(note);
-  if (known !== undefined) return known.page;
-  const page = MAY_BE_UNSAFE.test(note.body) ? readPage(note.body) : { leaves: [], shown: [] };
-  read.set(note, { page });
-  return page;
-}
+/** Null for a page that cannot be read. */
+const shownOn = (note: Note, view: LintView): readonly Shown[] | null =>
+  MAY_BE_UNSAFE.test(note.body) ? (view.pageOf(note)?.shown ?? null) : [];
