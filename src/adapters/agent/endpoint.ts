@@ -29,7 +29,7 @@ export function endpointOf(
   const address = (settings.baseURL ?? profile.baseURL).trim();
   const fault = addressFault(address, settings.allowHttp === true);
   if (fault !== null)
-    return { fault: `The model's address ${printable(address).slice(0, 200)} cannot be used: ${fault}.` };
+    return { fault: `The model's address ${printable(shownAddress(address)).slice(0, 200)} cannot be used: ${fault}.` };
   const { host, origin, href } = new URL(address);
   // A key that lies in the usual variable was not meant for whatever server a configuration names.
   const name = settings.keyEnv ?? (origin === new URL(profile.baseURL).origin ? profile.keyEnv : null);
@@ -50,11 +50,15 @@ export function endpointOf(
   };
 }
 
+/** Without what may be a secret: a name, a password, what follows ? or #. */
+const shownAddress = (address: string): string => address.replace(/[?#].*$/s, "").replace(/\/\/[^/]*@/, "//");
+
 /** Why an address is not asked, as a sentence without a full stop; null when it may be. */
 function addressFault(address: string, allowHttp: boolean): string | null {
   if (!URL.canParse(address)) return "it is no URL";
-  const { protocol, hostname, username, password, search, hash } = new URL(address);
+  const { protocol, hostname, pathname, username, password, search, hash } = new URL(address);
   if (username !== "" || password !== "") return "it holds a user name or a password";
+  if (/\/chat\/completions\/*$/.test(pathname)) return "/chat/completions is added to it; leave that out";
   if (search !== "" || hash !== "") return "it may not hold ? or #";
   if (protocol === "https:") return null;
   if (protocol !== "http:") return `${protocol}// is not asked`;

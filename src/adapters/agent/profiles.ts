@@ -16,6 +16,11 @@ export interface Profile {
   readonly replayed: readonly string[];
   /** Whether a request with calls in its history has to name the tools, also where none may be called any more. */
   readonly keepTools: boolean;
+  /**
+   * Whether a message of the user may follow an answer of a tool at once. The templates of Mistral's models refuse it ("Unexpected role 'user' after
+   * role 'tool'"), on whichever server they run; where one may run, a word of the assistant stands between.
+   */
+  readonly userAfterTool: boolean;
 }
 
 /** Small servers know `max_tokens` and little else: each field more is one more to stumble over. */
@@ -25,6 +30,7 @@ const local = {
   parallelToolCalls: false,
   replayed: [],
   keepTools: false,
+  userAfterTool: false,
 } as const;
 
 /**
@@ -39,6 +45,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     parallelToolCalls: true,
     replayed: [],
     keepTools: false,
+    userAfterTool: true,
   },
   /** The o-series refuses `parallel_tool_calls` and `max_tokens`. */
   "openai-reasoning": {
@@ -48,6 +55,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     parallelToolCalls: false,
     replayed: [],
     keepTools: false,
+    userAfterTool: true,
   },
   /** Passes over `max_completion_tokens`; its context is set on the server (OLLAMA_CONTEXT_LENGTH), not through this interface. */
   ollama: { ...local, baseURL: "http://localhost:11434/v1" },
@@ -63,6 +71,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     parallelToolCalls: false,
     replayed: ["reasoning_details"],
     keepTools: true,
+    userAfterTool: false,
   },
   /** For DeepSeek's models, also on a server of one's own: with another `baseURL`, this profile still holds. */
   deepseek: {
@@ -72,5 +81,6 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     parallelToolCalls: false,
     replayed: ["reasoning_content"],
     keepTools: false,
+    userAfterTool: true,
   },
 };

@@ -2,7 +2,8 @@
 // is believed; only what is named here is taken over; calls are there when they are there, whatever the finish reason says.
 import type { ModelCall, ModelFailure, ModelReply, Usage } from "../../agent/ports-model.js";
 import { type Asked, failureOfStatus, wordsOf } from "./failure-of.js";
-import { told } from "./told.js";
+import { withoutThoughts } from "./thoughts.js";
+import { told, unsaid } from "./told.js";
 
 /** Calls in a reply: what strict servers take back in the history of the next request. */
 const MOST_CALLS = 128;
@@ -29,36 +30,41 @@ export function shapedReply(value: unknown, expected: Expected): ModelReply | Mo
   if (!isFields(value)) return bad("that is no JSON object");
   const choices = Array.isArray(value["choices"]) ? (value["choices"] as readonly unknown[]) : [];
   const choice = choices[0];
-  if (choice === undefined && isGiven(value["error"])) return errorInside(value, expected);
+  if (choice === undefined && (isGiven(value["error"]) || value["object"] === "error"))
+    return errorInside(value, expected);
   if (!isFields(choice)) return bad("without choices");
   if (isGiven(choice["error"])) return errorInside(choice, expected);
   const message = choice["message"];
   if (!isFields(message)) return bad("without a message");
   const text = textOf(message["content"]);
   if (text === null) return bad("whose content is no text");
-  const given = message["tool_calls"] ?? [];
-  if (!Array.isArray(given)) return bad("whose tool calls are no list");
-  if (given.length > MOST_CALLS) return bad(`with ${given.length} tool calls; at most ${MOST_CALLS} can be answered`);
-  const calls = callsOf(given, expected.usedIds);
+  const made = message["tool_calls"] ?? [];
+  if (!Array.isArray(made)) return bad("whose tool calls are no list");
+  if (made.length > MOST_CALLS) return bad(`with ${made.length} tool calls; at most ${MOST_CALLS} can be answered`);
+  const calls = callsOf(made, expected.usedIds);
   if (calls === null) return bad("with a tool call that has no name, or whose arguments are nested without end");
 
+  const finish = String(choice["finish_reason"] ?? "").toLowerCase();
+  const broken = BROKEN[finish];
+  if (broken !== undefined) return { kind: broken, message: `${host} broke off its reply (finish_reason ${finish})` };
   const state = Object.fromEntries(
     expected.replayed.filter((name) => isReplayable(message[name])).map((name) => [name, message[name]]),
   );
   return {
     kind: "reply",
-    text,
-    calls,
-    stop: stopOf(choice["finish_reason"], calls.length, text === "" && isGiven(message["refusal"])),
+    // An answer is printed and published, so a key that is said back in it would be too.
+    ...(unsaid({ text, calls }, key) as { readonly text: string; readonly calls: readonly ModelCall[] }),
+    stop: stopOf(finish, calls.length, text === "" && isGiven(message["refusal"])),
     usage: usageOf(value["usage"]),
     ...(typeof value["model"] === "string" ? { model: told(value["model"], key, MOST_MODEL) } : {}),
-    ...(Object.keys(state).length > 0 ? { state } : {}),
+    ...(Object.keys(state).length > 0 ? { state: unsaid(state, key) } : {}),
   };
 }
 
 /** OpenRouter answers 200 and says inside what its upstream answered: {"error": {"code": 429, "message": ".."}}. */
 function errorInside(holder: Fields, expected: Expected): ModelFailure {
-  const { error } = holder;
+  // vLLM's older form has the message and the status beside it.
+  const error = holder["error"] ?? holder;
   const words = wordsOf(holder);
   const code = isFields(error) ? error["code"] : undefined;
   if (typeof code === "number" && Number.isInteger(code) && code >= 400 && code <= 599)
@@ -67,14 +73,18 @@ function errorInside(holder: Fields, expected: Expected): ModelFailure {
   return { kind: "bad_response", message: `${expected.host} answers 200 with an error${said && `: ${said}`}` };
 }
 
-/** A text; none, where there are calls; or a list of parts, which some gateways make. */
+/** A text; none, where there are calls; or a list of parts, which some gateways make: {"type": "text", "text": ".."}, and others of thoughts. */
 function textOf(content: unknown): string | null {
   if (content === undefined || content === null) return "";
-  if (typeof content === "string") return content;
+  if (typeof content === "string") return withoutThoughts(content).toWellFormed();
   if (!Array.isArray(content)) return null;
-  const parts = content.map((part: unknown) => (isFields(part) ? (part["text"] ?? "") : part));
-  return parts.every((part) => typeof part === "string") ? parts.join("") : null;
+  const parts = content
+    .filter((part) => !isFields(part) || !isGiven(part["type"]) || TEXT_PARTS.has(part["type"]))
+    .map((part: unknown) => (isFields(part) ? (part["text"] ?? "") : part));
+  return parts.every((part) => typeof part === "string") ? withoutThoughts(parts.join("")).toWellFormed() : null;
 }
+
+const TEXT_PARTS: ReadonlySet<unknown> = new Set(["text", "output_text"]);
 
 function callsOf(given: readonly unknown[], usedIds: ReadonlySet<string>): readonly ModelCall[] | null {
   const used = new Set(usedIds);
@@ -102,9 +112,21 @@ function freeId(used: ReadonlySet<string>): string {
   }
 }
 
-function stopOf(finish: unknown, calls: number, refused: boolean): ModelReply["stop"] {
-  if (finish === "length" || finish === "max_tokens") return "truncated";
-  if (finish === "content_filter" || (refused && calls === 0)) return "filtered";
+/** What ends a reply that is not whole: DeepSeek without machines; vLLM and SGLang; OpenRouter, where its upstream failed. */
+const BROKEN: Readonly<Record<string, "overloaded" | "bad_response" | undefined>> = {
+  insufficient_system_resource: "overloaded",
+  abort: "bad_response",
+  aborted: "bad_response",
+  error: "bad_response",
+};
+/** OpenAI; gateways to Anthropic and Gemini; Mistral. */
+const CUT = new Set(["length", "max_tokens", "model_length"]);
+const FILTERED = new Set(["content_filter", "safety"]);
+
+/** `finish`: in lower case. */
+function stopOf(finish: string, calls: number, refused: boolean): ModelReply["stop"] {
+  if (CUT.has(finish)) return "truncated";
+  if (FILTERED.has(finish) || (refused && calls === 0)) return "filtered";
   return calls > 0 ? "calls" : "done";
 }
 

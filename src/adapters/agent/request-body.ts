@@ -2,6 +2,7 @@
 // names; what a strict server refuses in a history is made acceptable here, since it would refuse every later request for it too.
 import type { AssistantMessage, Message, ModelRequest, ToolSpec } from "../../agent/ports-model.js";
 import type { Endpoint } from "./endpoint.js";
+import type { Profile } from "./profiles.js";
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -11,7 +12,7 @@ export function requestBody(request: Omit<ModelRequest, "signal">, endpoint: End
   return {
     ...extra,
     model,
-    messages: [{ role: "system", content: clean(request.system) }, ...messagesOf(request.messages, profile.replayed)],
+    messages: [{ role: "system", content: clean(request.system) }, ...messagesOf(request.messages, profile)],
     [profile.cap]: request.maxOutputTokens,
     ...(request.tools.length === 0
       ? {}
@@ -19,11 +20,16 @@ export function requestBody(request: Omit<ModelRequest, "signal">, endpoint: End
   };
 }
 
-function messagesOf(messages: readonly Message[], replayed: readonly string[]): readonly Wire[] {
+/** Stands between an answer of a tool and a message of the user, where a server wants it so. */
+const BETWEEN = "I have read this.";
+
+function messagesOf(messages: readonly Message[], { replayed, userAfterTool }: Profile): readonly Wire[] {
   const wire: Wire[] = [];
   let users: string[] = [];
   // Two messages of the user in a row are one: the templates of several models take turns strictly.
   const endUser = () => {
+    if (users.length > 0 && !userAfterTool && wire.at(-1)?.["role"] === "tool")
+      wire.push({ role: "assistant", content: BETWEEN });
     if (users.length > 0) wire.push({ role: "user", content: clean(users.join("\n\n")) });
     users = [];
   };
@@ -54,7 +60,7 @@ function wireTurn({ text, calls, state }: AssistantMessage, replayed: readonly s
       type: "function",
       function: {
         name: wireName(name),
-        arguments: typeof args === "string" ? args || "{}" : JSON.stringify(args ?? {}),
+        arguments: clean(typeof args === "string" ? args || "{}" : JSON.stringify(args ?? {})),
       },
     })),
     ...Object.fromEntries(kept),

@@ -14,6 +14,19 @@ export function told(text: string, key: string | null, most = MOST): string {
   return cut.toWellFormed().replace(/\.$/, "");
 }
 
+/** Characters from which on a key is one: "ollama" and "EMPTY" are words that servers without keys are given. */
+const LEAST_KEY = 16;
+
+/** The same value without the key in any text of it, names of fields too. `value`: of few levels. */
+export function unsaid(value: unknown, key: string | null): unknown {
+  if (key === null || key.length < LEAST_KEY) return value;
+  const text = JSON.stringify(value) ?? "";
+  // A key is printable ASCII, and JSON writes of it two characters otherwise.
+  const written = redacted(text, JSON.stringify(key).slice(1, -1));
+  const both = redacted(written, key);
+  return both === text ? value : JSON.parse(both);
+}
+
 /** Before anything is cut, since half a key is one too. */
 function redacted(text: string, key: string | null): string {
   if (key === null) return text;

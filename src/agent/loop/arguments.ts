@@ -19,6 +19,7 @@ export function readArguments({ input, access, name }: Tool, args: unknown): Arg
   const { value } = object;
   const fault = faultIn(value, 1);
   if (fault !== null) return bad(fault, args);
+  if (!isWhole(value)) return bad("a text in it has half a character, such as \\ud83d alone", args);
   const known = Object.keys(input.shape);
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
   if (unknown.length > 0 && access === "write")
@@ -32,12 +33,15 @@ export function readArguments({ input, access, name }: Tool, args: unknown): Arg
 }
 
 /**
- * Arguments as they stand in the history, which is sent again with each turn. What is no JSON object is shown short inside of one: llama.cpp and
- * vLLM read the arguments of earlier calls, and refuse every request after a bad one.
+ * Arguments as they stand in the history, which is sent again with each turn. What is no JSON object, or one that is nested without end, is shown
+ * short inside of one: llama.cpp and vLLM read the arguments of earlier calls, and refuse every request after a bad one.
  */
 export function replayable(args: unknown): unknown {
   const object = objectOf(args);
-  if ("ok" in object) return JSON.stringify({ not_an_object: rawOf(args).slice(0, SHOWN) });
+  if ("ok" in object || faultIn(object.value, 1) !== null)
+    return JSON.stringify({ not_usable: rawOf(args).slice(0, SHOWN).toWellFormed() });
+  // Python writes no half characters, and dies of one: vLLM answers every later request with 500.
+  if (!isWhole(object.value)) return JSON.stringify(whole(object.value));
   return args === undefined || args === "" ? "{}" : args;
 }
 
@@ -48,7 +52,8 @@ function objectOf(args: unknown): { readonly value: Record<string, unknown> } | 
   if (args === undefined || args === "" || args === null)
     return args === null ? bad("null is no object", args) : { value: {} };
   if (typeof args !== "string") return isPlain(args) ? sized(args) : bad(`${typeName(args)} is no object`, args);
-  if (args.length > MOST_BYTES) return bad(`it has ${args.length} characters; the limit is ${MOST_BYTES}`, args);
+  const fault = sizeFault(args);
+  if (fault !== null) return bad(fault, args);
   try {
     const value: unknown = JSON.parse(args);
     return isPlain(value) ? { value } : bad(`${typeName(value)} is no object`, args);
@@ -58,8 +63,30 @@ function objectOf(args: unknown): { readonly value: Record<string, unknown> } | 
 }
 
 function sized(value: Record<string, unknown>): { readonly value: Record<string, unknown> } | ToolRefusal {
-  const length = JSON.stringify(value).length;
-  return length > MOST_BYTES ? bad(`it has ${length} characters; the limit is ${MOST_BYTES}`, value) : { value };
+  const fault = sizeFault(JSON.stringify(value));
+  return fault === null ? { value } : bad(fault, value);
+}
+
+function sizeFault(text: string): string | null {
+  // A character has three bytes at most, so that a text of megabytes is not measured.
+  const bytes = text.length > MOST_BYTES ? text.length : encoder.encode(text).length;
+  return bytes > MOST_BYTES ? `it has ${bytes} bytes or more; the limit is ${MOST_BYTES}` : null;
+}
+
+const encoder = new TextEncoder();
+
+/** Whether no text in it ends or begins with half a character. `value`: of few levels. */
+function isWhole(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => key.isWellFormed() && isWhole(inner));
+}
+
+function whole(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(whole);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), whole(inner)]));
 }
 
 function faultIn(value: unknown, depth: number): string | null {

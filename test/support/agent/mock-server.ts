@@ -80,16 +80,20 @@ export interface ModelServerOptions {
   readonly strictness?: Strictness;
   /** The one key that is let in; without it none is looked at. */
   readonly key?: string;
+  /** A loopback address; else 127.0.0.1. */
+  readonly address?: string;
 }
 
 const DRIP = 5;
 
 export class ModelServer {
   readonly requests: Recorded[] = [];
+  /** Connections that were opened so far. */
+  connections = 0;
   readonly #steps: readonly Step[];
   readonly #options: ModelServerOptions;
   readonly #sockets = new Set<Socket>();
-  /** Those on which something was asked. Node's fetch opens one more after an abort, in advance, and lets it go after four seconds. */
+  /** Those on which something was asked. */
   readonly #used = new Set<Socket>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #began = performance.now();
@@ -101,6 +105,7 @@ export class ModelServer {
     this.#steps = steps;
     this.#options = options;
     this.#server.on("connection", (socket) => {
+      this.connections++;
       this.#sockets.add(socket);
       socket.on("error", () => {});
       socket.on("close", () => {
@@ -112,7 +117,7 @@ export class ModelServer {
 
   static async start(steps: readonly Step[], options: ModelServerOptions = {}): Promise<ModelServer> {
     const server = new ModelServer(steps, options);
-    server.#server.listen(0, "127.0.0.1");
+    server.#server.listen(0, options.address ?? "127.0.0.1");
     await once(server.#server, "listening");
     return server;
   }
@@ -123,7 +128,8 @@ export class ModelServer {
   }
 
   get host(): string {
-    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    const { address, port } = this.#server.address() as AddressInfo;
+    return `${address.includes(":") ? `[${address}]` : address}:${port}`;
   }
 
   /** Steps that no request has used up. */

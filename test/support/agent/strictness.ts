@@ -1,7 +1,7 @@
 // What strict servers refuse in a request, for the scripted model server. In: a parsed body and how strict to be. Out: what is wrong, in words, or
 // null. Each rule stands for a server that is known to have it.
 
-export type Strictness = "openai" | "o-series" | "lmstudio" | "ollama" | "deepseek" | "llamacpp";
+export type Strictness = "openai" | "o-series" | "lmstudio" | "ollama" | "deepseek" | "llamacpp" | "mistral";
 
 /** Fields that the server takes, beside `model` and `messages`. */
 const KNOWN: Readonly<Record<Strictness, readonly string[]>> = {
@@ -11,6 +11,8 @@ const KNOWN: Readonly<Record<Strictness, readonly string[]>> = {
   ollama: ["tools", "max_tokens", "temperature", "seed"],
   deepseek: ["tools", "tool_choice", "max_tokens", "temperature"],
   llamacpp: ["tools", "tool_choice", "parallel_tool_calls", "max_tokens", "temperature", "seed"],
+  /** The template of Mistral's models, whichever server runs them. */
+  mistral: ["tools", "tool_choice", "parallel_tool_calls", "max_tokens", "temperature"],
 };
 /** Fields that it does not know and passes over. */
 const PASSED_OVER: Readonly<Partial<Record<Strictness, readonly string[]>>> = {
@@ -69,6 +71,8 @@ function messagesFault(messages: unknown, strictness: Strictness): string | null
       if (typeof message["content"] !== "string") return "a tool message must have a text";
     } else if (open.length > 0) return `tool_call_ids did not have response messages: ${open.join(", ")}`;
     if (message["role"] === "user" && before === "user") return "roles must take turns";
+    if (message["role"] === "user" && before === "tool" && strictness === "mistral")
+      return "Unexpected role 'user' after role 'tool'";
     if (message["role"] === "assistant") {
       const fault = callsFault(message, seen, strictness);
       if (fault !== null) return fault;
