@@ -23,7 +23,8 @@ const AGAIN: Partial<Record<ModelFailureKind, number>> = {
 export type Turn =
   | { readonly kind: "reply"; readonly reply: ModelReply; readonly attempts: number; readonly ms: number }
   | { readonly kind: "overflow"; readonly message: string }
-  | { readonly kind: "ended"; readonly end: Failed | Cancelled };
+  /** `late`: came when the run had ended; it is paid for, and nothing of it is used. */
+  | { readonly kind: "ended"; readonly end: Failed | Cancelled; readonly late?: ModelReply };
 
 export async function modelTurn(run: Run, request: Omit<ModelRequest, "signal">, estimate: number): Promise<Turn> {
   const counts = new Map<ModelFailureKind, number>();
@@ -33,7 +34,8 @@ export async function modelTurn(run: Run, request: Omit<ModelRequest, "signal">,
     const got = await once(run, request);
     const ended = run.ended();
     if (ended !== null) {
-      if (got.kind !== "reply") run.spend.chargeAttempt(estimate);
+      if (got.kind === "reply") return { kind: "ended", end: ended, late: got };
+      run.spend.chargeAttempt(estimate);
       return { kind: "ended", end: ended };
     }
     if (got.kind === "reply") return { kind: "reply", reply: got, attempts: attempt, ms: run.time.elapsed - began };
@@ -55,6 +57,8 @@ export async function modelTurn(run: Run, request: Omit<ModelRequest, "signal">,
 async function once(run: Run, request: Omit<ModelRequest, "signal">): Promise<ModelReply | ModelFailure> {
   const most = Math.min(run.limits.requestTimeout, run.time.left);
   const { end, late } = await run.time.bounded(most, (signal) => run.model.complete({ ...request, signal }));
+  // Told to end, it may have come to its end all the same; it is paid for either way.
+  if (end.kind === "value" && end.value.kind === "reply") return end.value;
   if (late) return { kind: "timeout", message: `the model did not answer in ${most / 1000} seconds` };
   if (end.kind === "value") return end.value;
   if (end.kind === "abandoned") return { kind: "aborted", message: "the request was given up" };

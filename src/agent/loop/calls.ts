@@ -70,10 +70,10 @@ async function carryOutOne(run: Run, phase: Phase, history: History, call: Model
       "Call one of the allowed tools.",
       { allowed },
     );
-    return failedCall(run, history, call, answer, n, began, true);
+    return failedAgain(run, history, call, answer, n, true);
   }
   const args = readArguments(found, call.args);
-  if (!args.ok) return failedCall(run, history, call, args, n, began);
+  if (!args.ok) return failedAgain(run, history, call, args, n);
 
   const key = `${call.name} ${canonical(args.input)}`;
   const repeat = run.repeats.look(call.name, key, found.access === "read", run.revision(), (number) =>
@@ -100,6 +100,15 @@ async function carryOutOne(run: Run, phase: Phase, history: History, call: Model
   });
   run.repeats.keep(key, number, run.revision(), digest);
   return { fresh: true, end };
+}
+
+/** A call that fails by itself, whatever there is to read: what it was given as it stands tells whether it is the same as an earlier one. */
+function failedAgain(run: Run, history: History, call: ModelCall, answer: ToolAnswer, n: string, denied = false): Done {
+  const key = `${call.name} ${typeof call.args === "string" ? call.args : canonical(call.args)}`;
+  const repeat = run.repeats.look(call.name, key, false, 0, () => false);
+  const given = repeat.kind === "refused" ? repeat.refusal : answer;
+  const done = failedCall(run, history, call, given, n, run.time.elapsed, denied);
+  return repeat.kind === "stalled" ? { ...done, end: repeat.failure } : done;
 }
 
 async function answered(

@@ -4,7 +4,7 @@ import type { ToolRefusal } from "../tool.js";
 import { refused } from "../tool.js";
 import { type Failed, failed } from "./outcome.js";
 
-/** The same call for the third time is an error, and for the fifth the end. */
+/** The same call for the third time is an error, and for the fifth the end; also one that failed each time. */
 const ERROR_AT = 3;
 const STALLED_AT = 5;
 /** Turns in a row in which nothing new came of any call. */
@@ -12,7 +12,7 @@ const IDLE_TURNS = 3;
 
 interface Seen {
   times: number;
-  /** Of the call whose answer holds what it asks for, at that revision. */
+  /** Of the call whose answer holds what it asks for, at that revision; 0: none does, each failed. */
   number: number;
   revision: number;
   digest: string;
@@ -34,7 +34,12 @@ export class Repeats {
    */
   look(name: string, key: string, reads: boolean, revision: number, stands: (number: number) => boolean): Repeat {
     const seen = this.#seen.get(key);
-    if (seen === undefined) return { kind: "fresh" };
+    if (seen === undefined) {
+      this.#seen.set(key, { times: 1, number: 0, revision, digest: "" });
+      return { kind: "fresh" };
+    }
+    // What was taken out of the history may be asked for again: its stub says so.
+    if (reads && seen.number > 0 && !stands(seen.number)) return { kind: "fresh" };
     seen.times++;
     if (seen.times >= STALLED_AT)
       return {
@@ -50,7 +55,7 @@ export class Repeats {
           "Use what it gave, call something else, or give your final message.",
         ),
       };
-    return reads && seen.revision === revision && stands(seen.number)
+    return reads && seen.number > 0 && seen.revision === revision
       ? { kind: "same", number: seen.number, digest: seen.digest }
       : { kind: "fresh" };
   }

@@ -130,7 +130,11 @@ export class Run {
       if ("state" in asked) return asked;
       const { request, estimate } = asked;
       const turn = await modelTurn(this, request, estimate);
-      if (turn.kind === "ended") return turn.end;
+      if (turn.kind === "ended") {
+        if (turn.late === undefined) return turn.end;
+        this.spend.chargeReply(turn.late.usage, { input: estimate, output: outputOf(turn.late) });
+        return this.#drop(history, turn.late, turn.end);
+      }
       if (turn.kind === "overflow") {
         const shortened = used.has("overflow") ? 0 : history.compact(() => false, true);
         if (shortened === 0) return failed("context_overflow", `The model's window is too small: ${turn.message}.`);
@@ -140,7 +144,7 @@ export class Run {
       }
       const { reply } = turn;
       const cut = this.#account(phase, request, estimate, reply, turn);
-      if (cut !== null) return cut;
+      if (cut !== null) return this.#drop(history, reply, cut);
       const ended = await this.#take(phase, history, reply, used);
       if (ended !== null) return ended;
     }
@@ -180,7 +184,7 @@ export class Run {
     { attempts, ms }: { readonly attempts: number; readonly ms: number },
   ): Failed | null {
     this.spend.iterations++;
-    const output = Math.ceil((reply.text.length + JSON.stringify(reply.calls).length) / 4);
+    const output = outputOf(reply);
     this.spend.chargeReply(reply.usage, { input: estimate, output });
     this.tell("llm.turn", {
       phase: phase.name,
@@ -208,11 +212,6 @@ export class Run {
     reply: ModelReply,
     used: Set<Correction>,
   ): Promise<Outcome<T> | null> {
-    const message: Omit<AssistantMessage, "role"> = {
-      text: reply.text,
-      calls: reply.calls.map((call) => ({ ...call, args: replayable(call.args) })),
-      ...(reply.state === undefined ? {} : { state: reply.state }),
-    };
     const correct = (kind: Correction, notice: string, otherwise: Failed): Failed | null => {
       if (used.has(kind)) return otherwise;
       used.add(kind);
@@ -220,8 +219,9 @@ export class Run {
       this.tell("notice", { what: kind });
       return null;
     };
-    history.heard(message);
-    if (reply.stop === "filtered") return failed("content_filter", "The endpoint's filter stopped the reply.");
+    if (reply.stop === "filtered")
+      return this.#drop(history, reply, failed("content_filter", "The endpoint's filter stopped the reply."));
+    history.heard(heardOf(reply));
     if (reply.stop === "truncated" || (reply.usage !== null && reply.usage.output >= this.limits.maxOutputTokens)) {
       for (const call of reply.calls) notRun(this, history, call, "truncated", "the reply was cut off");
       const most = this.limits.maxOutputTokens;
@@ -268,6 +268,13 @@ export class Run {
     );
   }
 
+  /** The end of the run, with every call of its last reply on record. */
+  #drop<End extends Failed | Cancelled>(history: History, reply: ModelReply, end: End): End {
+    history.heard(heardOf(reply));
+    for (const call of reply.calls) notRun(this, history, call, "aborted", "the run has ended");
+    return end;
+  }
+
   #isShort(): boolean {
     const { maxIterations, runTimeout, maxTotalTokens } = this.limits;
     return (
@@ -288,6 +295,15 @@ export class Run {
     return `${this.limits.maxIterations - iterations}it ${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, "0")}s ${Math.floor((this.limits.maxTotalTokens - tokens) / 1000)}k`;
   }
 }
+
+/** Tokens of a reply where the endpoint does not count. */
+const outputOf = ({ text, calls }: ModelReply): number => Math.ceil((text.length + JSON.stringify(calls).length) / 4);
+
+const heardOf = ({ text, calls, state }: ModelReply): Omit<AssistantMessage, "role"> => ({
+  text,
+  calls: calls.map((call) => ({ ...call, args: replayable(call.args) })),
+  ...(state === undefined ? {} : { state }),
+});
 
 /** What a model is told once in a phase; the second time it ends the run. */
 type Correction = "truncated" | "empty" | "text_call" | "repair" | "overflow";
