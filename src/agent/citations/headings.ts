@@ -1,18 +1,18 @@
 // Headings of a page. In: its Markdown, and a heading as a link or a reader writes it. Out: whether there is one, or the text under it. The rule: two
 // spellings are the same heading when letters and digits are: "Cooling down!", "cooling-down", "**Cooling** down".
-import { type Leaf, type Page, readPage } from "./leaves.js";
+import { type Leaf, readPage } from "./leaves.js";
 import { linksOf } from "./wikilinks.js";
 
 export const hasHeading = (markdown: string, wanted: string): boolean =>
-  foldedHeadings(readPage(markdown)).has(foldHeading(wanted));
+  foldedHeadings(markdown).has(foldHeading(wanted));
 
 /** For many questions about one page: `has(foldHeading(wanted))`. */
-export const foldedHeadings = (page: Page | null): ReadonlySet<string> =>
-  new Set(headingsOf(page).map(({ folded }) => folded));
+export const foldedHeadings = (markdown: string): ReadonlySet<string> =>
+  new Set(headingsOf(markdown).map(({ folded }) => folded));
 
 /** From the heading up to the next one of its level or above. */
 export function sectionOf(markdown: string, wanted: string): string | null {
-  const headings = headingsOf(readPage(markdown));
+  const headings = headingsOf(markdown);
   const at = headings.findIndex(({ folded }) => folded === foldHeading(wanted));
   if (at < 0) return null;
   const { start, level } = headings[at]!;
@@ -26,8 +26,8 @@ interface Heading {
   readonly start: number;
 }
 
-const headingsOf = (page: Page | null): readonly Heading[] =>
-  (page?.leaves ?? [])
+const headingsOf = (markdown: string): readonly Heading[] =>
+  (readPage(markdown)?.leaves ?? [])
     .filter(({ kind }) => kind === "heading")
     .map((leaf) => ({ folded: foldHeading(shownText(leaf)), level: leaf.level, start: leaf.start }));
 

@@ -2,6 +2,7 @@
 // as code, comment, link or escaped brackets is no link; linear time. Where nothing but plain and emphasised text stands, brackets are read directly,
 // since the Markdown parser takes 2 seconds for a megabyte; where anything else stands, the parser decides.
 import { isReadable, type Leaf, MOST_INLINE, OBJECT, readPage } from "./leaves.js";
+import { piecesOf } from "./pieces.js";
 
 export interface Wikilink {
   /** As written: `kilns`. Whether there is such a page is for the caller to say. */
@@ -68,62 +69,6 @@ function leavesBracketsAlone(piece: string): boolean {
 /** `|---|:-:|`, under which the bar in `[[id|text]]` parts two cells. */
 const mayRuleTable = (line: string): boolean =>
   line.includes("-") && (line.includes("|") || line.includes(":")) && !/[^ |:>+\d.)-]/.test(line);
-
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
-
-/**
- * The text cut where a line without indent follows a blank one, fenced code left out: the parser reads such pieces alone as it reads them in the
- * whole. Null where one part of a text can change another (definitions, raw HTML, fences in lists and quotes) or lines end otherwise.
- */
-function piecesOf(text: string): Piece[] | null {
-  if (text.includes("\r") || text.includes("\0")) return null;
-  const pieces: Piece[] = [];
-  let start = 0;
-  let blank = false;
-  let fence: Fence | null = null;
-  const close = (end: number): void => {
-    if (end > start) pieces.push({ start, end });
-  };
-  for (let at = 0; at < text.length;) {
-    const newline = text.indexOf("\n", at);
-    const next = newline < 0 ? text.length : newline + 1;
-    const line = text.slice(at, newline < 0 ? text.length : newline);
-    if (fence !== null) {
-      if (closes(line, fence)) [fence, start] = [null, next];
-    } else if ((fence = fenceOf(line)) !== null) {
-      close(at);
-      // Where it is never closed, the rest of the text is code.
-      start = text.length;
-    } else if (line.includes("<") || line.includes("]:") || line.includes("```") || line.includes("~~~")) return null;
-    else if (blank && /^\S/.test(line)) {
-      close(at);
-      start = at;
-    }
-    blank = line.trim() === "";
-    at = next;
-  }
-  close(text.length);
-  return pieces;
-}
-
-interface Fence {
-  readonly mark: string;
-  readonly length: number;
-}
-
-function fenceOf(line: string): Fence | null {
-  const match = /^(`{3,})[^`]*$|^(~{3,})/.exec(line);
-  const run = match?.[1] ?? match?.[2];
-  return run === undefined ? null : { mark: run[0]!, length: run.length };
-}
-
-function closes(line: string, { mark, length }: Fence): boolean {
-  const match = /^ {0,3}([`~]+)[ \t]*$/.exec(line);
-  return match !== null && match[1]!.length >= length && [...match[1]!].every((one) => one === mark);
-}
 
 function throughTree(markdown: string, offset: number): Wikilink[] | null {
   const page = readPage(markdown);

@@ -1,17 +1,18 @@
-// One look at a knowledge base, with what several rules need made once: pages as they are parsed, their links and headings, claims taken apart, what
-// succeeds what.
+// One look at a knowledge base, with what several rules need made once: what pages link to and show, their headings, claims taken apart, what succeeds
+// what.
 import { isSourceText } from "../ports-sources.js";
 import type { Atom } from "../domain/atom.js";
 import type { Note } from "../domain/note.js";
 import type { SourceText } from "../domain/source.js";
 import { foldedHeadings, foldHeading } from "../citations/headings.js";
-import { type Page, readPage } from "../citations/leaves.js";
+import type { Shown } from "../citations/leaves.js";
+import { shownOn } from "../citations/shown-on.js";
 import { type Wikilink, wikilinks } from "../citations/wikilinks.js";
 import { type Claim, claimOf } from "./claims.js";
 import type { LintInput } from "./input.js";
 
 export class LintView {
-  readonly #pages = new Map<string, Page | null>();
+  readonly #shown = new Map<string, readonly Shown[] | null>();
   readonly #headings = new Map<string, ReadonlySet<string>>();
   readonly #links = new Map<string, readonly Wikilink[] | null>();
   readonly #claims = new Map<string, Claim>();
@@ -36,14 +37,14 @@ export class LintView {
     return text !== undefined && isSourceText(text) ? text : null;
   }
 
-  /** The whole of it through the Markdown parser, the dear part of a lint. Null for a page that cannot be read. */
-  pageOf({ id, body }: Note): Page | null {
-    if (!this.#pages.has(id)) this.#pages.set(id, readPage(body));
-    return this.#pages.get(id)!;
+  /** Links, images and HTML. Null for a page that cannot be read. */
+  shownOn({ id, body }: Note): readonly Shown[] | null {
+    if (!this.#shown.has(id)) this.#shown.set(id, shownOn(body));
+    return this.#shown.get(id)!;
   }
 
   hasHeading(note: Note, wanted: string): boolean {
-    const known = this.#headings.get(note.id) ?? foldedHeadings(this.pageOf(note));
+    const known = this.#headings.get(note.id) ?? foldedHeadings(note.body);
     this.#headings.set(note.id, known);
     return known.has(foldHeading(wanted));
   }

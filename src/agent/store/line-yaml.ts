@@ -59,11 +59,12 @@ const spaced = (value: unknown): string => {
 
 /** Undefined for what is no JSON, nests deep, or holds a name that the whole parser refuses. */
 function jsonOf(text: string): unknown {
-  if (!/^(?:["[{]|-?\d|(?:true|false|null)$)/.test(text) || /"(?:__proto__|constructor|prototype)"\s*:/.test(text))
-    return undefined;
+  if (!/^(?:["[{]|-?\d|(?:true|false|null)$)/.test(text)) return undefined;
+  const nests = text[0] === "{" || text[0] === "[";
+  if (nests && /"(?:__proto__|constructor|prototype)"\s*:/.test(text)) return undefined;
   try {
     const value = JSON.parse(text) as unknown;
-    return depthOf(value) <= MOST_DEPTH ? value : undefined;
+    return nests && depthOf(value) > MOST_DEPTH ? undefined : value;
   } catch {
     return undefined;
   }

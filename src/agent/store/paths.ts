@@ -1,5 +1,5 @@
 // Where each record stands in a knowledge base. The one rule: paths are made here, from checked ids, and from nothing else.
-import { id as idSchema } from "../domain/ids.js";
+import { isId } from "../domain/ids.js";
 import type { NoteKind } from "../domain/note.js";
 
 export const TAXONOMY = "taxonomy.yml";
@@ -26,9 +26,9 @@ export function placeOf(path: string): RecordPlace | null {
   const match = /^(atoms|notes|sources)\/(?:([^/]+)\/)?([^/]+)\.(md|yml|txt)$/.exec(path);
   if (match === null) return null;
   const [, folder, inner, name, ending] = match as unknown as [string, string, string | undefined, string, string];
-  if (!idSchema.safeParse(name).success) return null;
+  if (!isId(name)) return null;
   if (folder === "atoms") {
-    if (inner === undefined || ending !== "md" || !idSchema.safeParse(inner).success) return null;
+    if (inner === undefined || ending !== "md" || !isId(inner)) return null;
     return { kind: "atom", id: `${inner}/${name}`, branch: inner };
   }
   if (folder === "notes") {

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linksOf, wikilinks } from "../../../src/agent/citations/wikilinks.js";
+import { shownOn } from "../../../src/agent/citations/shown-on.js";
 import { readPage } from "../../../src/agent/citations/leaves.js";
 
 const targets = (markdown: string): string[] => wikilinks(markdown)!.map(({ target }) => target);
@@ -126,12 +127,32 @@ describe("read without the parser, and with it", () => {
       "[[a&amp;b]]",
     ],
   );
-  it("is the same", () => {
+  it("links are the same", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const markdown = pieces.join("");
         const found = wikilinks(markdown)!.map((link) => ({ ...link }));
         expect(found).toEqual(throughTree(markdown));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  const shown = fc.constantFrom(
+    "[x](https://a.b)",
+    "![x](y)",
+    "<https://a.b>",
+    "<i>",
+    "&lt;i>",
+    "[a][a]",
+    "[x *y*](\n/z)",
+    "[^a]",
+  );
+  it("what is shown beside the text is the same", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, shown), { maxLength: 30 }), (pieces) => {
+        const markdown = pieces.join("");
+        expect(shownOn(markdown)).toEqual(readPage(markdown)!.shown);
       }),
       { numRuns: 1_000 },
     );

@@ -1,18 +1,14 @@
 // What a page must not hold: HTML that a browser runs, and addresses that carry something out when the page is shown or a link is followed.
 import type { Note } from "../../domain/note.js";
-import type { Shown } from "../../citations/leaves.js";
 import { type Raised, type Rule, shown, subject } from "../rule.js";
 import type { LintView } from "../view.js";
-
-/** Pages without any of this are not parsed. */
-const MAY_BE_UNSAFE = /[<&]|\]\(|\]:|!\[|:\/\/|www\.|@/i;
 
 export const rawHtml: Rule = {
   name: "raw-html",
   severity: "error",
   find: (view) =>
     view.notes.flatMap((note): Raised[] => {
-      const all = shownOn(note, view);
+      const all = view.shownOn(note);
       if (all === null)
         return [
           {
@@ -33,7 +29,7 @@ export const externalAsset: Rule = {
   severity: "error",
   find: (view) =>
     view.notes.flatMap((note) =>
-      (shownOn(note, view) ?? []).flatMap(({ kind, url }): Raised[] => {
+      (view.shownOn(note) ?? []).flatMap(({ kind, url }): Raised[] => {
         const why = kind === "html" || url === "" ? null : unsafe(kind, url, note, view);
         return why === null
           ? []
@@ -69,7 +65,3 @@ function isNamedBySource(url: string, note: Note, view: LintView): boolean {
     return text === null || text.text.includes(url) || view.knowledge.sources.get(source)?.url === url;
   });
 }
-
-/** Null for a page that cannot be read. */
-const shownOn = (note: Note, view: LintView): readonly Shown[] | null =>
-  MAY_BE_UNSAFE.test(note.body) ? (view.pageOf(note)?.shown ?? null) : [];
