@@ -43,8 +43,19 @@ export function shownText(leaf: Leaf): string {
 }
 
 export const foldHeading = (text: string): string =>
-  text
+  unescaped(text)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
+
+/** "Cooling%20down" as an address has it. */
+function unescaped(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}

@@ -37,6 +37,8 @@ export interface Shown {
   readonly end: number;
   /** Of a link: the source of its words, empty for none. */
   readonly words: string;
+  /** Of a link or an image: whether it has a title, which is shown when it is pointed at. */
+  readonly titled: boolean;
 }
 
 export interface Page {
@@ -137,6 +139,6 @@ class Reader implements Page {
       kind === "link" && first !== undefined && last !== undefined
         ? this.source.slice(first.position.start.offset, last.position.end.offset)
         : "";
-    this.shown.push({ kind, url, start, end, words });
+    this.shown.push({ kind, url, start, end, words, titled: typeof node.title === "string" });
   }
 }

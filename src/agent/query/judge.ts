@@ -38,7 +38,9 @@ export function judge(final: string, { view, ledger, question, strict }: JudgeCo
   if (answer === null)
     return rejected("invalid_result", ["The answer's Markdown is too entangled to be read: write plain paragraphs."]);
   if (answer.links.flat().length === 0)
-    return rejected("uncited", ["The answer links no page: link each page that a statement comes from, as [[id]]."]);
+    return rejected("uncited", [
+      `The answer links no page: link each page that a statement comes from, as [[id]].${final.includes("[[") ? " Brackets in code, in comments and behind a backslash are no links." : ""}`,
+    ]);
   const bad = checkCitations(answer, view, ledger);
   if (bad.length > 0) return rejected("bad_citation", bad);
   const quotes = checkQuotations(answer, view, ledger, question);
@@ -67,11 +69,19 @@ export function judge(final: string, { view, ledger, question, strict }: JudgeCo
   return { kind: "accepted", value: { answer: printed, citations, coverage: { statements, cited: covered } } };
 }
 
-/** What follows "NOT COVERED:" at the beginning, made safe; null for an answer. Emphasis around the words is passed over. */
+/**
+ * What follows "NOT COVERED:" at the beginning, made safe; null for an answer. Emphasis, code and quotation marks around the words are passed over, and
+ * the colon may be a wide one, or missing where the line ends.
+ */
 function notCovered(final: string): string | null {
-  const match = /^[\s*_#>]*NOT COVERED[*_]*:/.exec(final);
+  const match = /^[\s*_#>`"\u201c\ufeff]*NOT COVERED(?:[*_`\s]*[:\uff1a]|[*_`".]*(?=\s*\n|\s*$))/.exec(
+    final.slice(0, 500),
+  );
   if (match === null) return null;
-  const text = final.slice(match[0].length).replace(/^[*_\s]+/, "");
+  const text = final
+    .slice(match[0].length)
+    .replace(/^[*_`\s]+/, "")
+    .replace(/[`"\s]+$/, "");
   return safeAnswer(text.slice(0, 2_000), () => false) || "The pages do not answer the question.";
 }
 

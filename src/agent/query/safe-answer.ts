@@ -1,6 +1,7 @@
 // An answer without what could act on a reader's machine or send something away. In: Markdown of a model, and the addresses that the evidence's
 // sources have. Out: the same without raw HTML, images, other addresses and invisible characters. The rule: it is read again after each round, since
 // what is taken out can join its neighbours to something new; where that has no end, there is no answer.
+import { joins } from "../../printable.js";
 import { type Page, readPage } from "../citations/leaves.js";
 
 const ROUNDS = 8;
@@ -26,19 +27,24 @@ interface Edit {
   readonly by: string;
 }
 
-/** Controls but for line ends and tabs, and what turns or hides text. */
+/** Controls but for line ends and tabs, and what hides or turns text; half characters as their replacement. */
 const withoutControls = (text: string): string =>
   text
-    .replace(/\r\n?/g, "\n")
-    .replace(
-      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0000}-\u{e0fff}]/gu,
-      "",
-    );
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(UNSEEN, (c, at: number, all: string) => (c === "\n" || c === "\t" || joins(all, at) ? c : ""));
+
+/** Formats, private and control characters; letters and marks that have no shape; the object that stands for what is no text. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0d\ufffc\u{e0100}-\u{e01ef}]/gu;
 
 function editsOf({ shown, leaves }: Page, text: string, allowed: (url: string) => boolean): readonly Edit[] {
   const edits: Edit[] = [];
-  for (const { kind, url, start, end, words } of shown) {
-    if (kind === "link" && url !== "" && allowed(url)) continue;
+  for (const { kind, url, start, end, words, titled } of shown) {
+    if (kind === "link" && url !== "" && allowed(url)) {
+      // A title is shown too, and is read by no check.
+      if (titled) edits.push({ start, end, by: `[${words}](${/[\s()]/.test(url) ? `<${url}>` : url})` });
+      continue;
+    }
     if (kind === "definition" || kind === "html") edits.push({ start, end, by: "" });
     else if (kind === "image") edits.push({ start, end, by: "(image removed)" });
     // Where the words are an address themselves, they would become a link again.

@@ -21,6 +21,8 @@ export interface Node {
   /** Flat triples (offset in `value`, source start, source end). A piece as long as its source is the same characters. */
   readonly runs?: readonly number[];
   readonly url?: string | null;
+  /** Of a link or an image. */
+  readonly title?: string | null;
   readonly identifier?: string;
   readonly depth?: number;
   readonly name?: string | null;
