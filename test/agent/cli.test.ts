@@ -78,7 +78,6 @@ test("ingest, query, file, doctor and eval: exit codes, --json alone on standard
   expect(asked.stderr).toMatch(/^query\.start /m);
 
   expect(JSON.parse((await agent(["file", id, "--json"])).stdout)).toMatchObject({ result: "filed" });
-  expect(JSON.parse((await agent(["file", id, "--json"])).stdout)).toMatchObject({ result: "already filed" });
 
   await put(root, { "q/a.yaml": "questions:\n  - {question: How long?, covered: true, pages: [kilns]}\n" });
   const evaluated = await agent(["eval", "q", "--json", "--out", "result.json"]);
@@ -97,24 +96,24 @@ test("ingest, query, file, doctor and eval: exit codes, --json alone on standard
 });
 
 test("no endpoint, no key, a limit that cannot hold: a clear sentence, exit 2, nothing on standard output, nothing asked", async () => {
-  const { root, agent, server } = await site([]);
-  const noKey = await agent(["query", "How long?"], { TOY_KEY: "" });
-  expect(noKey).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("TOY_KEY") });
-  const limit = await agent(["query", "How long?", "--run-timeout", "10"]);
-  expect(limit).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--run-timeout cannot be 10") });
+  const { agent, server } = await site([]);
   const config = { site: { url: "https://a.example.edu" }, content: ["posts/*.md"] };
-  await put(root, { "sitelore.config.json": JSON.stringify({ ...config, agent: { query: { max_iterations: 0 } } }) });
-  expect(await agent(["query", "How long?"])).toMatchObject({
-    code: 2,
-    stdout: "",
-    stderr: expect.stringContaining("max_iterations"),
-  });
-  await put(root, { "sitelore.config.json": JSON.stringify(config) });
-  expect(await agent(["query", "How long?"])).toMatchObject({
-    code: 2,
-    stdout: "",
-    stderr: expect.stringContaining("agent.model"),
-  });
+  const configured = async (more: object) =>
+    sitelore(await folder({ "sitelore.config.json": JSON.stringify({ ...config, ...more }) }), [
+      "agent",
+      "query",
+      "How long?",
+    ]);
+  const refused = await Promise.all([
+    agent(["query", "How long?"], { TOY_KEY: "" }),
+    agent(["query", "How long?", "--run-timeout", "10"]),
+    configured({ agent: { query: { max_iterations: 0 } } }),
+    configured({}),
+  ]);
+  const told = ["TOY_KEY", "--run-timeout cannot be 10", "max_iterations", "agent.model"];
+  refused.forEach((one, at) =>
+    expect(one).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(told[at]!) }),
+  );
   expect(server.requests).toEqual([]);
 });
 

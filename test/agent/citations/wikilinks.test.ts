@@ -134,7 +134,7 @@ describe("read without the parser, and with it", () => {
         const found = wikilinks(markdown)!.map((link) => ({ ...link }));
         expect(found).toEqual(throughTree(markdown));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -154,7 +154,7 @@ describe("read without the parser, and with it", () => {
         const markdown = pieces.join("");
         expect(shownOn(markdown)).toEqual(readPage(markdown)!.shown);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 });

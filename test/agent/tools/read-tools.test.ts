@@ -436,8 +436,8 @@ it("5,000 atoms and 1,000 pages are opened and searched in half a second", async
     range(5_000).map((n) => [`firing/a${n}`, { ...anAtom, id: `firing/a${n}`, claim: text(15), body: text(60) }]),
   );
   const notes = new Map(range(1_000).map((n) => [`p${n}`, { ...aNote, id: `p${n}`, body: `${text(250)} [[p0001]]` }]));
-  const times: number[] = [];
-  for (let round = 0; round < 3; round++) {
+  let least = Infinity;
+  for (let round = 0; round < 3 && least >= 2_000; round++) {
     // Nothing that an earlier round counted is kept: each record is another object.
     const fresh = <T extends object>(all: ReadonlyMap<string, T>) =>
       new Map([...all].map(([id, one]) => [id, { ...one }] as const));
@@ -445,11 +445,11 @@ it("5,000 atoms and 1,000 pages are opened and searched in half a second", async
     const began = performance.now();
     const found = await callTool(world, "search_atoms", { query: "word31 word62" });
     const pages = await callTool(world, "search_notes", { query: "word31 word62" });
-    times.push(performance.now() - began);
+    least = Math.min(least, performance.now() - began);
     expect(found.data.atoms.length + pages.data.notes.length).toBe(16);
   }
   // Half a second is the promise on a machine that does nothing else; here others work beside it. The benchmark holds it.
-  expect(Math.min(...times)).toBeLessThan(2_000);
+  expect(least).toBeLessThan(2_000);
 });
 
 it("each tool's schema is flat: strings, numbers, lists of strings, nothing for an endpoint to stumble over", () => {
