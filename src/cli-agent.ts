@@ -33,7 +33,12 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
       .option("--max-iterations <count>", "replies of the model, at most")
       .option("--run-timeout <time>", "time for one run, such as 10m")
       .option("--max-tokens <count>", "tokens of one run, all requests together")
-      .option("--max-cost <dollars>", "cost of one run; needs the model's prices in the configuration");
+      .option("--max-cost <dollars>", "cost of one run; needs the model's prices in the configuration")
+      .addOption(
+        new Option("--record <what>", "what is kept of a run: sizes and digests, or every message too")
+          .choices(["digest", "full"])
+          .default("digest"),
+      );
 
   common(agent.command("init"))
     .description("begin a knowledge base, with the site's regions as topics")

@@ -9,6 +9,11 @@ const prices = z.strictObject({
   output: z.number().nonnegative().describe("US dollars for a million tokens that are written"),
 });
 
+const records = z.strictObject({
+  runs: z.number().int().min(1).default(1_000).describe("Records of runs that are kept, the newest"),
+  days: z.number().int().min(1).default(365).describe("Days for which they are kept"),
+});
+
 export const agentSettings = z.strictObject({
   model: endpointSettings.optional().describe("Which model is asked, and where"),
   prices: prices.optional().describe("Prices of that model; needed for max_cost_usd"),
@@ -20,6 +25,7 @@ export const agentSettings = z.strictObject({
   ingest: limitSettings.prefault({}).describe("Limits of taking in one source"),
   query: limitSettings.prefault({}).describe("Limits of answering one question"),
   lint: limitSettings.prefault({}).describe("Limits of lint with a model"),
+  records: records.prefault({}).describe("How long the records of runs are kept"),
 });
 
 export type AgentSettings = z.output<typeof agentSettings>;

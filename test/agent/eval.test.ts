@@ -84,14 +84,50 @@ it("an answer where nothing covers the question, and a refusal where something d
 });
 
 it("goes on after a fault of the endpoint, tells it, and exits 7", async () => {
-  const fault: Step = { kind: "auth", message: "the endpoint answers 401" };
-  const test = await evalTest([fault, ...REFUSAL, ...UNCITED]);
+  const fault: Step = { kind: "bad_response", message: "the endpoint answers with HTML" };
+  const test = await evalTest([fault, fault, ...REFUSAL, ...UNCITED]);
   const result = await test.run();
   expect(result).toMatchObject({
     exitCode: 7,
-    problems: [{ code: "agent-run-failed", args: { reason: "auth" } }],
-    json: { complete: true, totals: { questions: 3, failures: { auth: 1, uncited: 1 } } },
+    problems: [{ code: "agent-run-failed", args: { reason: "bad_response" } }],
+    json: { complete: true, totals: { questions: 3, failures: { bad_response: 1, uncited: 1 } } },
   });
+});
+
+const MANY = `questions:\n${[1, 2, 3, 4, 5].map((n) => `  - {question: Number ${n}, covered: false}\n`).join("")}`;
+
+it.each(["auth", "quota", "tools_unsupported"] as const)(
+  "56: an endpoint that answers %s will do so again: the rest is not asked, and it is told",
+  async (kind) => {
+    const test = await evalTest([...REFUSAL, { kind, message: "no" }], {}, { "/site/q.yaml": MANY });
+    const result = await test.run();
+    expect(result).toMatchObject({ exitCode: 7, json: { complete: false, totals: { questions: 2 } } });
+    expect(result.text).toContain("2 of 5 were asked");
+    expect(test.model.requests).toHaveLength(3);
+  },
+);
+
+it("56: where nobody replies three times in a row, the rest is not asked", async () => {
+  const gone: Step = { kind: "network", message: "ECONNREFUSED" };
+  const test = await evalTest(
+    [...Array(3).fill(gone), ...REFUSAL, ...Array(9).fill(gone)],
+    {},
+    { "/site/q.yaml": MANY },
+  );
+  const result = await test.run();
+  expect(result).toMatchObject({ exitCode: 7, json: { complete: true, totals: { questions: 5 } } });
+  expect(test.model.requests).toHaveLength(14);
+  const dead = await evalTest(Array(9).fill(gone), {}, { "/site/q.yaml": MANY });
+  expect(await dead.run()).toMatchObject({ exitCode: 7, json: { complete: false, totals: { questions: 3 } } });
+});
+
+it("56: a model that replies and is too slow has failed by itself; one that never replies is the endpoint's fault", async () => {
+  const one = `questions:\n  - {question: Slow, covered: false}\n`;
+  const files = { "/site/q.yaml": one };
+  const slow = await evalTest([REFUSAL[0]!, { hang: "listens" }], { runTimeout: "60s" }, files);
+  expect(await slow.run()).toMatchObject({ exitCode: 0, problems: [], json: { totals: { failures: { timeout: 1 } } } });
+  const dead = await evalTest([{ hang: "listens" }], { runTimeout: "60s" }, files);
+  expect(await dead.run()).toMatchObject({ exitCode: 7, problems: [{ args: { reason: "timeout" } }] });
 });
 
 it("cancelled, it keeps and writes what was done: exit 130", async () => {

@@ -51,18 +51,33 @@ export interface EvalTotals {
 }
 
 /** Failures that the endpoint is at fault for, and not what the model wrote. */
-export const ENDPOINT_FAULTS: ReadonlySet<FailReason> = new Set<FailReason>([
+const ENDPOINT_FAULTS: ReadonlySet<FailReason> = new Set<FailReason>([
   "auth",
   "quota",
   "rate_limited",
   "network",
   "overloaded",
-  "timeout",
   "bad_response",
   "invalid_request",
   "context_truncated",
   "tools_unsupported",
 ]);
+/** Those that every further question would meet too. */
+const LASTING: ReadonlySet<FailReason> = new Set<FailReason>(["auth", "quota", "tools_unsupported"]);
+/** So many questions in a row that got no reply at all: nobody is there. */
+const NOBODY = 3;
+
+/** A model that replies and does not come to an end in its time is slow, which is what is measured; one that never replied is not there. */
+export const isEndpointFault = ({ reason, iterations }: Pick<EvalRow, "reason" | "iterations">): boolean =>
+  reason !== null && (ENDPOINT_FAULTS.has(reason) || (reason === "timeout" && iterations === 0));
+
+/** Whether to ask on is pointless. */
+export function isHopeless(rows: readonly EvalRow[]): boolean {
+  const last = rows.at(-1);
+  if (last?.reason != null && LASTING.has(last.reason)) return true;
+  const silent = rows.slice(-NOBODY);
+  return silent.length === NOBODY && silent.every((row) => row.iterations === 0 && isEndpointFault(row));
+}
 
 /** Failures of an answer that was given and whose citations did not pass. */
 const INVALID: ReadonlySet<FailReason> = new Set<FailReason>([

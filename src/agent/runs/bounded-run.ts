@@ -1,12 +1,12 @@
 // A run with its record: begun before anything is asked, ended in one state whatever happens. In: the operation and what it is about. Out: a run of the
 // loop, and the record that is kept of it.
-import type { Processes } from "../../ports-fs.js";
+import { attempt, type Processes } from "../../ports-fs.js";
 import type { Limits, Operation } from "../limits.js";
 import type { Outcome } from "../loop/outcome.js";
 import { Run, type RunOptions } from "../loop/run.js";
 import type { Prices } from "../loop/spend.js";
-import type { AgentClock, RunEvents } from "../ports-agent.js";
-import type { ModelPort } from "../ports-model.js";
+import type { AgentClock, RunEvent, RunEvents } from "../ports-agent.js";
+import type { ModelFailure, ModelPort, ModelReply, ModelRequest } from "../ports-model.js";
 import type { ReadLedger } from "../tools/ledger.js";
 import type { RunRecord } from "./record.js";
 import { runId, type RunLog } from "./run-log.js";
@@ -25,6 +25,10 @@ export interface AgentPorts {
   readonly sha256: (text: string) => string;
   readonly version: string;
   readonly signal?: AbortSignal;
+  /** How many records are kept, and how long; all of them where it is not said. */
+  readonly kept?: { readonly runs: number; readonly days: number };
+  /** Whether every message is kept with the record. */
+  readonly full?: boolean;
 }
 
 export interface RunAbout {
@@ -41,6 +45,11 @@ export class BoundedRun {
   readonly run: Run;
   #record: RunRecord;
   #answered: string | null = null;
+  /** Names and schemas of the tools that were offered, each list once. */
+  readonly #tools = new Set<string>();
+  #system = "";
+  /** Messages of the phase that are kept already. */
+  #said = 0;
 
   private constructor(
     readonly ports: AgentPorts,
@@ -52,9 +61,10 @@ export class BoundedRun {
     const model: ModelPort = {
       name: ports.model.name,
       complete: async (request) => {
-        const reply = await ports.model.complete(request);
-        if (reply.kind === "reply" && reply.model !== undefined) this.#answered = reply.model;
-        return reply;
+        await this.#asks(request);
+        const got = await ports.model.complete(request);
+        this.#hears(got);
+        return got;
       },
     };
     this.run = new Run({
@@ -63,7 +73,7 @@ export class BoundedRun {
       limits: about.limits,
       prices: ports.prices,
       clock: ports.clock,
-      events: { tell: (event) => (ports.log.event(record.id, event), ports.events.tell(event)) },
+      events: { tell: (event) => this.#told(event) },
       digest: (text) => ports.sha256(text).slice(0, 8),
       revision: options.revision,
       ...(ports.signal === undefined ? {} : { signal: ports.signal }),
@@ -74,7 +84,9 @@ export class BoundedRun {
   static async begin(ports: AgentPorts, about: RunAbout, options: Pick<RunOptions, "revision">): Promise<BoundedRun> {
     const started = ports.clock.wall();
     const { host, pid, start } = ports.processes;
-    const id = runId(started, ports.sha256(`${host} ${pid} ${start} ${ports.clock.monotonic()} ${about.subject}`));
+    const { clock } = ports;
+    const salt = `${host} ${pid} ${start} ${clock.monotonic()} ${clock.random()} ${about.subject}`;
+    const id = runId(started, ports.sha256(salt));
     const record: RunRecord = {
       id,
       op: about.op,
@@ -89,7 +101,9 @@ export class BoundedRun {
       limits: { ...about.limits },
       model: { asked: ports.model.name, answered: null, ...ports.endpoint },
       prompts: ports.sha256(about.prompts).slice(0, 16),
+      tools: null,
       version: ports.version,
+      last: null,
       counters: {
         iterations: 0,
         attempts: 0,
@@ -136,6 +150,7 @@ export class BoundedRun {
       ms: Math.round(ms),
       revision: { before: this.about.revision, after },
       model: { ...this.#record.model, answered: this.#answered },
+      tools: this.#tools.size === 0 ? null : this.ports.sha256([...this.#tools].sort().join("\n")).slice(0, 16),
       counters: {
         iterations: spend.iterations,
         attempts: spend.attempts,
@@ -160,8 +175,52 @@ export class BoundedRun {
       ...summaryOf(result),
     });
     await this.ports.log.write(this.#record);
-    await this.ports.log.writeEvents(this.id);
+    await attempt(this.ports.log.flush(this.id));
+    const { kept } = this.ports;
+    if (kept !== undefined) await attempt(this.ports.log.prune(kept, this.#record.ended!));
     return this.#record;
+  }
+
+  #told(event: RunEvent): void {
+    const { phase, iter, stop, tools } = event.fields;
+    if (event.kind === "llm.turn")
+      this.#record = {
+        ...this.#record,
+        last: {
+          phase: String(phase),
+          iter: String(iter),
+          stop: String(stop),
+          tools: [...(tools as readonly string[])],
+        },
+      };
+    this.ports.log.event(this.id, event);
+    this.ports.events.tell(event);
+  }
+
+  /** Before each request all that was told is on the disk, as far as there is room: should the process be killed, it says how far it came. */
+  async #asks({ system, messages, tools }: ModelRequest): Promise<void> {
+    if (tools.length > 0) this.#tools.add(JSON.stringify(tools));
+    if (this.ports.full === true) {
+      if (system !== this.#system) this.#keep({ role: "system", text: system });
+      if (system !== this.#system || messages.length < this.#said) this.#said = 0;
+      this.#system = system;
+      for (const message of messages.slice(this.#said)) this.#keep(message);
+      this.#said = messages.length;
+    }
+    await attempt(this.ports.log.flush(this.id));
+  }
+
+  #hears(got: ModelReply | ModelFailure): void {
+    if (got.kind !== "reply") return;
+    if (got.model !== undefined) this.#answered = got.model;
+    if (this.ports.full !== true) return;
+    const { text, calls, stop, usage } = got;
+    this.#keep({ role: "assistant", text, calls, stop, usage });
+    this.#said++;
+  }
+
+  #keep(message: object): void {
+    this.ports.log.message(this.id, message);
   }
 }
 

@@ -27,6 +27,8 @@ export const runRecord = z.looseObject({
     profile: z.string().nullable(),
   }),
   prompts: z.string(),
+  /** Of the names and schemas of all tools that were offered; null where nothing was asked. */
+  tools: z.string().nullable().default(null),
   version: z.string(),
   counters: z.strictObject({
     iterations: z.number(),
@@ -38,6 +40,11 @@ export const runRecord = z.looseObject({
     tokens: z.strictObject({ in: z.number(), out: z.number(), estimated: z.boolean() }),
     cost: z.number().nullable(),
   }),
+  /** The last reply: of which phase, which of how many, why it stopped, what it called. */
+  last: z
+    .strictObject({ phase: z.string(), iter: z.string(), stop: z.string(), tools: z.array(z.string()) })
+    .nullable()
+    .default(null),
   read: z.array(
     z.strictObject({
       kind: z.enum(["note", "atom", "source"]),

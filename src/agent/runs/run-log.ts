@@ -1,6 +1,6 @@
 // The records of runs on disk. In: the private folder of the agent. Out: records and events, by run. The rules: a record is replaced
 // whole; nothing in here is ever published.
-import { type FileSystem, fileErrorCode, type Processes } from "../../ports-fs.js";
+import { attempt, type FileSystem, fileErrorCode, type Processes, tolerate } from "../../ports-fs.js";
 import type { RunEvent } from "../ports-agent.js";
 import { type RunRecord, runRecord } from "./record.js";
 
@@ -11,7 +11,8 @@ export const runId = (wall: string, salt: string): string =>
   `r${wall.slice(0, 10).replaceAll("-", "")}-${wall.slice(11, 19).replaceAll(":", "")}-${salt.slice(0, 6)}`;
 
 export class RunLog {
-  readonly #events = new Map<string, string>();
+  readonly #events = new Map<string, string[]>();
+  readonly #messages = new Map<string, string[]>();
 
   constructor(
     /** Absolute; "/" between segments. */
@@ -27,17 +28,39 @@ export class RunLog {
     await this.fs.rename(`${at.record}.new`, at.record);
   }
 
-  /** Kept in memory until `writeEvents`: a run has some hundred. */
+  /** Kept in memory until `flush`: a run has some hundred. */
   event(run: string, { kind, fields }: RunEvent): void {
-    const before = this.#events.get(run) ?? "";
-    const n = before.split("\n").length;
-    this.#events.set(run, `${before}${JSON.stringify({ n, kind, ...fields })}\n`);
+    const events = linesOf(this.#events, run);
+    events.push(JSON.stringify({ seq: events.length + 1, kind, ...fields }));
   }
 
-  async writeEvents(run: string): Promise<void> {
+  /** What was said, for a run whose messages are kept. */
+  message(run: string, message: object): void {
+    linesOf(this.#messages, run).push(JSON.stringify(message));
+  }
+
+  /** Puts what was told so far on the disk. */
+  async flush(run: string): Promise<void> {
     const at = this.#at(run);
     await this.fs.makeFolder(at.folder);
-    await this.fs.write(at.events, new TextEncoder().encode(this.#events.get(run) ?? ""));
+    await this.fs.write(at.events, bytesOf(linesOf(this.#events, run)));
+    const messages = this.#messages.get(run);
+    if (messages !== undefined) await this.fs.write(at.messages, bytesOf(messages));
+  }
+
+  /** Removes the records of the oldest runs beyond `runs`, and of those older than `days` at `now`; never one of a run that has no end. */
+  async prune({ runs, days }: { readonly runs: number; readonly days: number }, now: string): Promise<void> {
+    const oldest = runId(new Date(Date.parse(now) - days * 86_400_000).toISOString(), "");
+    const ids = (await this.#files()).map(({ run }) => run).filter((run) => RUN_ID.test(run));
+    for (const [place, run] of ids.sort((a, b) => (a < b ? 1 : -1)).entries()) {
+      if (place < runs && run >= oldest) continue;
+      const record = await this.get(run);
+      if (record === null || record.state === "running") continue;
+      const at = this.#at(run);
+      // The record goes last: without it, nobody would look for the rest.
+      for (const path of [at.events, at.messages, at.record]) await tolerate(["ENOENT"], this.fs.remove(path));
+      await attempt(this.fs.removeFolder(at.folder));
+    }
   }
 
   async get(run: string): Promise<RunRecord | null> {
@@ -91,6 +114,16 @@ export class RunLog {
 
   #at(run: string) {
     const folder = `${this.folder}/${run.slice(1, 5)}-${run.slice(5, 7)}`;
-    return { folder, record: `${folder}/${run}.json`, events: `${folder}/${run}.events.jsonl` };
+    const file = (end: string) => `${folder}/${run}.${end}`;
+    return { folder, record: file("json"), events: file("events.jsonl"), messages: file("messages.jsonl") };
   }
 }
+
+function linesOf(all: Map<string, string[]>, run: string): string[] {
+  const lines = all.get(run) ?? [];
+  all.set(run, lines);
+  return lines;
+}
+
+const bytesOf = (lines: readonly string[]): Uint8Array =>
+  new TextEncoder().encode(lines.map((one) => `${one}\n`).join(""));

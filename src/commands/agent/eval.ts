@@ -3,7 +3,7 @@
 // done is told.
 import path from "node:path/posix";
 import { type EvalQuestion, evalQuestions } from "../../agent/eval/questions.js";
-import { ENDPOINT_FAULTS, type EvalRow, evalRow, evalTotals, type Share } from "../../agent/eval/score.js";
+import { type EvalRow, evalRow, evalTotals, isEndpointFault, isHopeless, type Share } from "../../agent/eval/score.js";
 import { fileErrorCode } from "../../ports-fs.js";
 import type { Problem } from "../../problems.js";
 import { type CommandResult, EXIT, exitOfWrite } from "../result.js";
@@ -37,7 +37,7 @@ export async function agentEvalCommand(
   const rows: EvalRow[] = [];
   const answeredBy = new Set<string>();
   for (const [at, question] of read.questions.entries()) {
-    if (world.signal.aborted) break;
+    if (world.signal.aborted || isHopeless(rows)) break;
     world.log.progress("eval", at, read.questions.length);
     const { asked, record } = await askOnce(question.question, flags, {
       space,
@@ -66,7 +66,7 @@ export async function agentEvalCommand(
     const fault = await written(absolute(cwd, out), out, json, world);
     if (fault !== null) problems.push(fault);
   }
-  const endpoint = rows.filter(({ reason }) => reason !== null && ENDPOINT_FAULTS.has(reason));
+  const endpoint = rows.filter(isEndpointFault);
   for (const { question, reason, message, run } of endpoint)
     problems.push({ code: "agent-run-failed", value: question, args: { reason: reason!, message, run } });
   const exitCode = cancelled

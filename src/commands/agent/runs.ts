@@ -38,6 +38,7 @@ function shown({
   ms,
   model,
   counters,
+  last,
   read,
   result,
 }: RunRecord): string {
@@ -57,6 +58,12 @@ function shown({
     [
       "tokens",
       `${tokens.in} in, ${tokens.out} out${tokens.estimated ? " (partly estimated)" : ""}${cost === null ? "" : `, $${cost.toFixed(4)}`}`,
+    ],
+    [
+      "last turn",
+      last === null
+        ? "none"
+        : `${last.phase} ${last.iter}, ${last.stop}${last.tools.length > 0 ? `: ${last.tools.join(", ")}` : ""}`,
     ],
     ["read", read.map(({ kind, id: what }) => `${kind} ${what}`).join(", ") || "nothing"],
     ["result", result === null ? "none" : JSON.stringify(result)],

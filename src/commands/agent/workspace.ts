@@ -31,6 +31,7 @@ export interface AgentFlags extends Flags {
   readonly runTimeout?: string;
   readonly maxTokens?: string;
   readonly maxCost?: string;
+  readonly record?: "digest" | "full";
   readonly json?: boolean;
 }
 
@@ -156,6 +157,8 @@ export async function runPorts(
     sha256: world.sha256,
     version: world.version,
     signal: world.signal,
+    kept: space.settings.records,
+    full: flags.record === "full",
   };
 }
 
