@@ -2,6 +2,8 @@
 // test/behaviours.test.ts fails on an id that no test cites and on a cited id that is not here. `npm run bite` breaks the source
 // for many of them and demands that the citing test goes red.
 
+import { agentBehaviours } from "./behaviours/agent.js";
+
 export const behaviours = {
   // The files
   "FILE-ENVELOPE": "Every JSON file starts with version, site, buildDate and about.",
@@ -324,6 +326,8 @@ export const behaviours = {
   "MCP-CONFIG": "`--print-config` prints what each client takes.",
   "MCP-RESOURCES":
     "Resources are the profile, llms.txt, agents.md, each file of the manifest with its bytes, and each post with its body verbatim.",
+
+  ...agentBehaviours,
 } as const;
 
 export type BehaviourId = keyof typeof behaviours;

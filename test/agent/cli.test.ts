@@ -62,7 +62,7 @@ async function site(steps: readonly Step[], agent: object = {}) {
   };
 }
 
-test("ingest, query, file, doctor and eval: exit codes, --json alone on standard output, the log on standard error, no key anywhere", async () => {
+test("AGENT-STDOUT, AGENT-KEY: ingest, query, file, doctor and eval: exit codes, --json alone on standard output, the log on standard error, no key anywhere", async () => {
   const { root, agent, server } = await site([...INGEST, ...ASK, ...ASK]);
   expect((await agent(["init"])).code).toBe(0);
   const taken = await agent(["ingest", "posts/a.md", "--log-level", "debug"]);
@@ -95,7 +95,7 @@ test("ingest, query, file, doctor and eval: exit codes, --json alone on standard
   for (const { stdout, stderr } of [taken, asked, evaluated, looked]) expect(stdout + stderr).not.toContain(KEY);
 });
 
-test("no endpoint, no key, a limit that cannot hold: a clear sentence, exit 2, nothing on standard output, nothing asked", async () => {
+test("AGENT-NO-ENDPOINT, AGENT-LIMITS: no endpoint, no key, a limit that cannot hold: a clear sentence, exit 2, nothing on standard output, nothing asked", async () => {
   const { agent, server } = await site([]);
   const config = { site: { url: "https://a.example.edu" }, content: ["posts/*.md"] };
   const configured = async (more: object) =>
@@ -117,7 +117,7 @@ test("no endpoint, no key, a limit that cannot hold: a clear sentence, exit 2, n
   expect(server.requests).toEqual([]);
 });
 
-test("a refused key: exit 7, and the key is not repeated", async () => {
+test("AGENT-KEY: a refused key: exit 7, and the key is not repeated", async () => {
   const { agent } = await site([]);
   const other = "sk-other-9876543210";
   const { code, stdout, stderr } = await agent(["query", "How long?", "--log-level", "debug"], { TOY_KEY: other });
@@ -126,7 +126,7 @@ test("a refused key: exit 7, and the key is not repeated", async () => {
   expect(stderr).not.toContain(other);
 });
 
-test("doctor --model tries the endpoint over HTTP: sound, exit 0; one that makes no calls and cuts the prompt, exit 7", async () => {
+test("AGENT-DOCTOR: doctor --model tries the endpoint over HTTP: sound, exit 0; one that makes no calls and cuts the prompt, exit 7", async () => {
   const sound: readonly Step[] = [
     { calls: [call("echo_word", { word: "marigold" })] },
     ({ messages }) => ({ text: String(messages.at(-1)!["content"]).split("\n")[0]! }),
@@ -146,7 +146,7 @@ test("doctor --model tries the endpoint over HTTP: sound, exit 0; one that makes
   expect(bad.server.requests[0]!.body.model).toBe("other");
 });
 
-test("the demonstration runs to its end, and says that its model is a script", async () => {
+test("AGENT-DEMO: the demonstration runs to its end, and says that its model is a script", async () => {
   const demo = fileURLToPath(new URL("../../scripts/agent-demo.mjs", import.meta.url));
   const { code, stdout } = await run(process.execPath, [demo], await folder());
   const lines = stdout.trimEnd().split("\n");

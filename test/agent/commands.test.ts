@@ -9,7 +9,7 @@ import { runsCommand } from "../../src/commands/agent/runs.js";
 import { RunLog } from "../../src/agent/runs/run-log.js";
 import type { RunRecord } from "../../src/agent/runs/record.js";
 import { ANSWER, ATOM, INGEST, REFUSAL } from "../support/agent/command-steps.js";
-import { siteDisk, worldTest } from "../support/agent/command-world.js";
+import { siteDisk, type WorldTest, worldTest } from "../support/agent/command-world.js";
 import { atom, HEAT, opened, ROOT, source } from "../support/agent/knowledge-base.js";
 import { call, type Step } from "../support/agent/scripted-model.js";
 import type { MemoryDisk } from "../support/memory-fs.js";
@@ -18,6 +18,23 @@ const CWD = "/site";
 const QUESTION = "How long does a kiln keep its heat?";
 const runsOn = (disk: MemoryDisk) => new RunLog("/site/.sitelore/agent/runs", disk.open());
 const runOf = (json: unknown): string => (json as { run: string }).run;
+
+/** A base of which two atoms may contradict each other, and what a model says that judges them. */
+const conflicting = () =>
+  siteDisk((unit) => {
+    unit.putAtom(
+      atom("firing/twelve", "on-kilns", "1", HEAT, { claim: "Stoneware shrinks 12 percent in the firing." }),
+    );
+    unit.putAtom(
+      atom("clay/eight", "on-clay", "1", "Wedge clay a hundred times", {
+        claim: "Stoneware shrinks 8 percent in the firing.",
+      }),
+    );
+  });
+const JUDGED: readonly Step[] = [
+  { calls: [call("read_atom", { ids: ["firing/twelve", "clay/eight"] })] },
+  { text: "[]" },
+];
 
 describe("a question", () => {
   it("is answered: exit 0, and --json has the answer, its pages and the run", async () => {
@@ -32,13 +49,13 @@ describe("a question", () => {
     expect(test.said).toEqual([]);
   });
 
-  it("that nothing covers: exit 4", async () => {
+  it("AGENT-NOT-COVERED, AGENT-EXITS: that nothing covers: exit 4", async () => {
     const test = worldTest(await siteDisk(), REFUSAL);
     const result = await test.run((world) => queryCommand(CWD, "What is glass?", {}, world));
     expect(result).toMatchObject({ exitCode: 4, json: { state: "failed", reason: "not_covered" } });
   });
 
-  it("whose answer cites nothing twice: exit 7, with the reason and nothing on standard output", async () => {
+  it("AGENT-CITED, AGENT-EXITS: whose answer cites nothing twice: exit 7, with the reason and nothing on standard output", async () => {
     const test = worldTest(await siteDisk(), [{ text: "Two days, as everybody knows." }, { text: "Two days." }]);
     const result = await test.run((world) => queryCommand(CWD, QUESTION, {}, world));
     expect(result).toMatchObject({
@@ -48,7 +65,7 @@ describe("a question", () => {
     });
   });
 
-  it("that the user gives up: exit 130, and the record says cancelled", async () => {
+  it("AGENT-EXITS: that the user gives up: exit 130, and the record says cancelled", async () => {
     const disk = await siteDisk();
     const test = worldTest(disk, [
       () => {
@@ -60,7 +77,7 @@ describe("a question", () => {
     expect((await runsOn(disk).list()).map(({ state }) => state)).toEqual(["cancelled"]);
   });
 
-  it("without a model: exit 2, the fault's own sentence, and no run", async () => {
+  it("AGENT-NO-ENDPOINT: without a model: exit 2, the fault's own sentence, and no run", async () => {
     const disk = await siteDisk();
     const test = worldTest(disk, [], { fault: "The configuration has no agent.model." });
     const result = await test.run((world) => queryCommand(CWD, QUESTION, {}, world));
@@ -80,7 +97,7 @@ describe("a question", () => {
     { maxTokens: "-1" },
     { maxCost: "0" },
     { maxCost: "1" },
-  ])("with a limit that cannot hold, %o: exit 2, and nothing is asked", async (flags) => {
+  ])("AGENT-LIMITS: with a limit that cannot hold, %o: exit 2, and nothing is asked", async (flags) => {
     const disk = await siteDisk();
     const test = worldTest(disk, ANSWER);
     const result = await test.run((world) => queryCommand(CWD, QUESTION, flags, world));
@@ -91,7 +108,7 @@ describe("a question", () => {
 });
 
 describe("taking in", () => {
-  it("--dry-run asks no model, takes no lock and changes no byte", async () => {
+  it("AGENT-DRY-RUN: --dry-run asks no model, takes no lock and changes no byte", async () => {
     const disk = await siteDisk();
     const before = disk.snapshot("/site");
     const test = worldTest(disk);
@@ -128,7 +145,7 @@ describe("taking in", () => {
     expect(result).toMatchObject({ exitCode: 2, problems: [{ code: "agent-source-none", value: "posts/none.md" }] });
   });
 
-  it("--review writes nothing; the proposal is listed, shown, applied once, or dropped", async () => {
+  it("AGENT-REVIEW: --review writes nothing; the proposal is listed, shown, applied once, or dropped", async () => {
     const disk = await siteDisk();
     const before = disk.snapshot(ROOT);
     const propose = async () =>
@@ -160,7 +177,7 @@ describe("taking in", () => {
 describe("scenario 28: one at a time", () => {
   const flag = (pid: number) => `/site/.sitelore/agent/.sitelore-commit/lock~test~${pid}~1`;
 
-  it("of two ingests at once one works and the other exits 5", async () => {
+  it("AGENT-ONE-WRITER, AGENT-EXITS: of two ingests at once one works and the other exits 5", async () => {
     const disk = await siteDisk();
     const working = worldTest(disk, INGEST, { pid: 1, alive: () => true });
     const second = worldTest(disk, [], { pid: 2, alive: () => true });
@@ -175,7 +192,7 @@ describe("scenario 28: one at a time", () => {
     expect(second.model.requests).toHaveLength(0);
   });
 
-  it("the lock of a dead owner is taken over, that of a live one is not", async () => {
+  it("AGENT-ONE-WRITER: the lock of a dead owner is taken over, that of a live one is not", async () => {
     const disk = await siteDisk();
     disk.put({ [flag(9)]: "" });
     const busy = worldTest(disk, [], { alive: (pid) => pid === 9 });
@@ -205,7 +222,7 @@ describe("scenario 26: runs that were cut off", () => {
     return running;
   }
 
-  it("are recorded as crashed by the next command that changes something, once", async () => {
+  it("AGENT-SETTLED: are recorded as crashed by the next command that changes something, once", async () => {
     const disk = await siteDisk();
     const { id } = await crashedRun(disk, 77);
     const test = worldTest(disk, INGEST);
@@ -216,7 +233,7 @@ describe("scenario 26: runs that were cut off", () => {
     expect(again.problems).toEqual([]);
   });
 
-  it("have succeeded where the source's record names them", async () => {
+  it("AGENT-SETTLED: have succeeded where the source's record names them", async () => {
     const disk = await siteDisk();
     const { id } = await crashedRun(disk, 77);
     const { store, unit } = await opened(disk);
@@ -241,7 +258,7 @@ describe("scenario 26: runs that were cut off", () => {
 });
 
 describe("filing and runs", () => {
-  it("scenario 36: filed twice, one page; a failed run is not filed: exit 7; an unknown one: exit 2", async () => {
+  it("AGENT-FILED-ONCE, AGENT-FILED-STANDING: scenario 36: filed twice, one page; a failed run is not filed: exit 7; an unknown one: exit 2", async () => {
     const disk = await siteDisk();
     const asked = await worldTest(disk, ANSWER).run((world) => queryCommand(CWD, QUESTION, {}, world));
     const file = (run: string) => worldTest(disk).run((world) => fileCommand(CWD, run, {}, world));
@@ -256,7 +273,7 @@ describe("filing and runs", () => {
     expect((await file("../../secrets")).exitCode).toBe(2);
   });
 
-  it("runs list and runs show tell what was read, why it ended and what it cost", async () => {
+  it("AGENT-RUNS: runs list and runs show tell what was read, why it ended and what it cost", async () => {
     const disk = await siteDisk();
     const runs = (run: string | null) => worldTest(disk).run((world) => runsCommand(CWD, run, {}, world));
     expect((await runs(null)).text).toBe("No runs.\n");
@@ -311,14 +328,14 @@ describe("scenario 39: --log-level debug", () => {
     }
   }
 
-  it("of an ingest: one line per turn, call, start and finish", async () => {
+  it("AGENT-LOG: of an ingest: one line per turn, call, start and finish", async () => {
     const test = worldTest(await siteDisk(), INGEST);
     await test.run((world) => ingestCommand(CWD, ["on-glazes"], debug, world));
     checked(test.said, "ingest", 5, 3);
     expect(test.said.at(-1)).toMatch(/ state=succeeded .*atoms=\+1/);
   });
 
-  it("of a question whose calls hold newlines and escape codes: they stay on their line", async () => {
+  it("AGENT-LOG-LINE: of a question whose calls hold newlines and escape codes: they stay on their line", async () => {
     const evil = 'x"\n\u001b[31mtool.call run=fake\r\u2028';
     const steps: readonly Step[] = [
       {
@@ -336,46 +353,77 @@ describe("scenario 39: --log-level debug", () => {
     expect(result.text).not.toContain("llm.turn");
   });
 
-  it("of a lint with a model, and as JSON", async () => {
-    const base = await siteDisk((unit) => {
-      unit.putAtom(
-        atom("firing/twelve", "on-kilns", "1", HEAT, { claim: "Stoneware shrinks 12 percent in the firing." }),
-      );
-      unit.putAtom(
-        atom("clay/eight", "on-clay", "1", "Wedge clay a hundred times", {
-          claim: "Stoneware shrinks 8 percent in the firing.",
-        }),
-      );
-    });
-    const steps: readonly Step[] = [
-      { calls: [call("read_atom", { ids: ["firing/twelve", "clay/eight"] })] },
-      { text: "[]" },
-    ];
-    const test = worldTest(base.copy(), steps);
+  it("AGENT-LOG: of a lint with a model, and as JSON", async () => {
+    const base = await conflicting();
+    const test = worldTest(base.copy(), JUDGED);
     await test.run((world) => agentLintCommand(CWD, { ...debug, semantic: true }, world));
     checked(test.said, "lint", 2, 1);
-    const json = worldTest(base.copy(), steps);
+    const json = worldTest(base.copy(), JUDGED);
     await json.run((world) => agentLintCommand(CWD, { ...debug, logFormat: "json", semantic: true }, world));
     const events = json.said.map((line) => JSON.parse(line) as { event: string });
     expect(events.map(({ event }) => event)).toEqual(kindsOf(test.said));
   });
 });
 
-it("lint: exit 1 from the severity that --fail-on names, and 0 below it", async () => {
-  const disk = await siteDisk((unit) => {
-    const kilns = unit.knowledge.notes.get("kilns")!;
-    unit.putNote({ ...kilns, body: "See [[nowhere]]." });
+it("AGENT-LINT-EXIT: lint exits 1 from the severity that --fail-on names, and 0 below it", async () => {
+  const base = (more?: Parameters<typeof siteDisk>[0]) => siteDisk(more);
+  const lint = async (disk: MemoryDisk, flags: object) =>
+    (await worldTest(disk).run((world) => agentLintCommand(CWD, flags, world))).exitCode;
+  const broken = await base((unit) => {
+    unit.putNote({ ...unit.knowledge.notes.get("kilns")!, body: "See [[nowhere]]." });
   });
-  const lint = (flags: object) =>
-    worldTest(disk).run((world) => agentLintCommand(CWD, { rule: ["broken-link"], ...flags }, world));
-  expect((await lint({})).exitCode).toBe(1);
-  const clean = await worldTest(await siteDisk()).run((world) =>
-    agentLintCommand(CWD, { rule: ["broken-link"] }, world),
-  );
-  expect(clean.exitCode).toBe(0);
+  expect(await lint(broken, { rule: ["broken-link"] })).toBe(1);
+  expect(await lint(await base(), { rule: ["broken-link"] })).toBe(0);
+  // An atom without a tag leaves its page without one, which is a warning.
+  const untagged = await base((unit) => {
+    unit.putAtom({ ...unit.knowledge.atoms.get("firing/ash-is-a-glaze")!, tags: [] });
+  });
+  const exits = [];
+  for (const failOn of [undefined, "error", "warn", "info"])
+    exits.push(await lint(untagged, { rule: ["untagged"], ...(failOn === undefined ? {} : { failOn }) }));
+  expect(exits).toEqual([0, 0, 1, 1]);
 });
 
-it("a commit that needs a person: exit 6, and nothing is asked", async () => {
+it("AGENT-LINT-NO-MODEL: lint goes without an endpoint, and keeps no run", async () => {
+  const disk = await siteDisk();
+  const test = worldTest(disk, [], { fault: "The configuration has no agent.model." });
+  const result = await test.run((world) => agentLintCommand(CWD, {}, world));
+  // No page of the small base links to the one on wedging.
+  expect(result).toMatchObject({ exitCode: 0, problems: [] });
+  expect(JSON.stringify(result.json)).toContain('"orphan"');
+  expect(await runsOn(disk).list()).toEqual([]);
+  const semantic = worldTest(await conflicting(), [], { fault: "The configuration has no agent.model." });
+  expect(await semantic.run((world) => agentLintCommand(CWD, { semantic: true }, world))).toMatchObject({
+    exitCode: 2,
+    problems: [{ code: "agent-model" }],
+  });
+});
+
+it("AGENT-TOOLS: a question and lint are offered the twelve tools that read, and no others", async () => {
+  const twelve = [
+    "get_tree",
+    "list_branches",
+    "list_sources",
+    "list_tags",
+    "list_topics",
+    "read_atom",
+    "read_index",
+    "read_note",
+    "read_source_node",
+    "search_atoms",
+    "search_notes",
+    "walk_links",
+  ];
+  const offered = ({ model }: WorldTest) => model.requests[0]!.tools.map(({ name }) => name).sort();
+  const question = worldTest(await siteDisk(), ANSWER);
+  await question.run((world) => queryCommand(CWD, QUESTION, {}, world));
+  expect(offered(question)).toEqual(twelve);
+  const lint = worldTest(await conflicting(), JUDGED);
+  await lint.run((world) => agentLintCommand(CWD, { semantic: true }, world));
+  expect(offered(lint)).toEqual(twelve);
+});
+
+it("AGENT-EXITS: a commit that needs a person: exit 6, and nothing is asked", async () => {
   const disk = await siteDisk();
   disk.put({ [`${ROOT}/.sitelore-commit/journal`]: "no journal" });
   const test = worldTest(disk, INGEST);

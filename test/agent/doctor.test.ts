@@ -44,7 +44,7 @@ it("names files that hold no record, also of runs", async () => {
   expect(says["records"]).toContain("2026-03/r20260301-000000-abcdef.json");
 });
 
-it("names a living holder of the lock and mends nothing under its hands", async () => {
+it("AGENT-DOCTOR: names a living holder of the lock and mends nothing under its hands", async () => {
   const disk = await siteDisk();
   disk.put({ [FLAG]: "" });
   const before = disk.snapshot("/site");
@@ -75,7 +75,7 @@ it("a write that needs a person: exit 6", async () => {
   expect(says["recovery"]).toMatch(/^false /);
 });
 
-it("a wrong limit in the configuration: exit 2", async () => {
+it("AGENT-DOCTOR: a wrong limit in the configuration: exit 2", async () => {
   const test = worldTest(await siteDisk(), [], { config: { agent: { query: { max_cost_usd: 1 } } } });
   const result = await test.run((world) => agentDoctorCommand("/site", {}, world));
   expect(result).toMatchObject({ exitCode: 2, problems: [{ code: "agent-limit" }] });

@@ -26,11 +26,11 @@ describe("addresses", () => {
     ["https://api.example/v1?key=1", "may not hold ? or #"],
     ["ftp://api.example/v1", "ftp:// is not asked"],
     ["api.example", "it is no URL"],
-  ])("%s may not: %s", (baseURL, why) => {
+  ])("AGENT-HTTPS: %s may not: %s", (baseURL, why) => {
     expect(endpointOf({ ...base, baseURL }, none)).toEqual({ fault: expect.stringContaining(why) });
   });
 
-  it("http to another machine may be allowed", () => {
+  it("AGENT-HTTPS: http to another machine may be allowed", () => {
     const got = endpointOf({ ...base, baseURL: "http://box.lan:11434/v1/", allowHttp: true }, none);
     expect(got).toMatchObject({ baseURL: "http://box.lan:11434/v1", host: "box.lan:11434", key: null });
   });
@@ -40,7 +40,7 @@ describe("keys", () => {
   const variables = { OPENAI_API_KEY: "sk-one\n", MINE: "sk-two", BAD: "sk two" } as Record<string, string>;
   const variable = (name: string) => variables[name];
 
-  it("the usual variable is read for the usual address alone", () => {
+  it("AGENT-KEY-HOME: the usual variable is read for the usual address alone", () => {
     expect(endpointOf({ profile: "openai", model: "m" }, variable)).toMatchObject({ key: "sk-one" });
     const other = { profile: "openai", model: "m", baseURL: "https://other.example/v1" } as const;
     expect(endpointOf(other, variable)).toMatchObject({ key: null });

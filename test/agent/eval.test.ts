@@ -32,7 +32,7 @@ async function evalTest(
   return { ...test, disk, run };
 }
 
-it("counts right answers, right refusals, valid citations, pages and statements, and names the model and its limits", async () => {
+it("AGENT-EVAL: counts right answers, right refusals, valid citations, pages and statements, and names the model and its limits", async () => {
   const test = await evalTest([...ANSWER, ...REFUSAL, ...UNCITED], { out: "results/a.json", maxIterations: "5" });
   const result = await test.run();
   expect(result).toMatchObject({

@@ -4,7 +4,19 @@ import { type Filed, file } from "../../src/agent/filing.js";
 import type { Unit } from "../../src/agent/store/unit.js";
 import { ask } from "../../src/agent/query/ask.js";
 import type { MemoryDisk, Fault } from "../support/memory-fs.js";
-import { ASH, atom, HEAT, note, opened, ROOT, source, storedBase, storeOn } from "../support/agent/knowledge-base.js";
+import {
+  ASH,
+  atom,
+  HEAT,
+  note,
+  opened,
+  ROOT,
+  filled,
+  source,
+  storedBase,
+  storeOn,
+} from "../support/agent/knowledge-base.js";
+import { lintInput, toldBy } from "../support/agent/lint-input.js";
 import { loopTest } from "../support/agent/loop-run.js";
 import { read, say } from "../support/agent/query-run.js";
 import { callTool, worldOf } from "../support/agent/tool-world.js";
@@ -36,7 +48,7 @@ const queryPages = (disk: MemoryDisk): string[] =>
   Object.keys(disk.snapshot(ROOT) as object).filter((path) => path.includes("notes/query/"));
 
 describe("36: filing", () => {
-  it("makes a page with the atoms in the order of citation and their tags", async () => {
+  it("AGENT-FILED-INHERITS: makes a page with the atoms in the order of citation and their tags", async () => {
     const disk = await storedBase((unit) => {
       const both = { ...unit.knowledge.notes.get("kilns")! };
       unit.putAtom(atom("clay/hot-clay", "on-kilns", "2", ASH, { tags: ["clay", "firing"] }));
@@ -64,6 +76,19 @@ describe("36: filing", () => {
     expect((await opened(disk)).knowledge.faults).toEqual([]);
   });
 
+  it("AGENT-FILED-EXEMPT: an answer from a page without a tag has no finding for its sources or tags", async () => {
+    const disk = await storedBase((unit) => {
+      unit.putAtom({ ...unit.knowledge.atoms.get("firing/ash-is-a-glaze")!, tags: [] });
+    });
+    const steps = [read("ash"), say("Ash is a glaze [[ash]].")];
+    await file(storeOn(disk.open()), await recordOf(disk, { steps }), NOW);
+    const { knowledge } = await opened(disk);
+    expect(knowledge.notes.get("how-do-kilns-ash-go-together")).toMatchObject({ kind: "query", tags: [] });
+    const told = toldBy({ ...lintInput(filled()), knowledge });
+    expect(told).toContain("untagged ash");
+    expect(told.filter((one) => /^(?:untagged|no-source) how-/.test(one))).toEqual([]);
+  });
+
   it("at most 20 tags, the commonest first", async () => {
     const disk = await storedBase((unit) => {
       const ids = Array.from({ length: 4 }, (_, n) => `firing/many-${n}`);
@@ -82,7 +107,7 @@ describe("36: filing", () => {
     expect([tags.length, tags[0]]).toEqual([20, "zz"]);
   });
 
-  it("twice is once, and no byte changes the second time", async () => {
+  it("AGENT-FILED-ONCE: twice is once, and no byte changes the second time", async () => {
     const disk = await storedBase();
     const record = await recordOf(disk);
     await file(storeOn(disk.open()), record, NOW);
@@ -111,7 +136,7 @@ describe("36: filing", () => {
     expect((await opened(disk)).knowledge.faults.map(({ path }) => path)).toEqual(["notes/query/ash-3.md"]);
   });
 
-  it("by two processes at once, stepping in turn from every point: one page", async () => {
+  it("AGENT-FILED-ONCE: by two processes at once, stepping in turn from every point: one page", async () => {
     const record = await recordOf(await storedBase());
     const count = (await storedBase()).open();
     await file(storeOn(count), record, NOW).catch(() => {});
@@ -140,7 +165,7 @@ describe("36: filing", () => {
     }
   });
 
-  it("stopped at each of its file operations, and filed again: one page", async () => {
+  it("AGENT-FILED-ONCE: stopped at each of its file operations, and filed again: one page", async () => {
     const record = await recordOf(await storedBase());
     const count = (await storedBase()).open();
     await file(storeOn(count), record, NOW);
@@ -155,7 +180,7 @@ describe("36: filing", () => {
     }
   });
 
-  it("a cited page that changed is marked; one that is gone refuses", async () => {
+  it("AGENT-FILED-STANDING: a cited page that changed is marked; one that is gone refuses", async () => {
     const disk = await storedBase();
     const record = await recordOf(disk);
     const { store, unit } = await opened(disk);
@@ -230,7 +255,7 @@ describe("37: a run with --include-hidden", () => {
     return { disk, note: (done as Extract<Filed, { note: unknown }>).note };
   };
 
-  it("that read a hidden page and cites only visible ones gives a hidden page", async () => {
+  it("AGENT-TAINT: that read a hidden page and cites only visible ones gives a hidden page", async () => {
     const { disk, note } = await filedBy([read("secret", "kilns", "ash"), say(ANSWER)]);
     expect(note.visibility).toBe("hidden");
     const { knowledge } = await opened(disk);
@@ -238,7 +263,7 @@ describe("37: a run with --include-hidden", () => {
     expect(JSON.stringify(index)).not.toContain(note.id);
     expect((await callTool(worldOf(knowledge), "read_note", { id: note.id })).error.code).toBe("not_found");
   });
-  it("also when it saw the page only in a search, a list of links or the sources", async () => {
+  it("AGENT-TAINT: also when it saw the page only in a search, a list of links or the sources", async () => {
     const { call } = await import("../support/agent/scripted-model.js");
     for (const step of [call("search_notes", { query: "nobody" }), call("list_sources"), call("read_index")]) {
       const { note } = await filedBy([{ calls: [step] }, read("kilns", "ash"), say(ANSWER)]);
@@ -254,7 +279,7 @@ describe("37: a run with --include-hidden", () => {
       "public",
     );
   });
-  it("a cited page that was hidden since hides the answer", async () => {
+  it("AGENT-TAINT: a cited page that was hidden since hides the answer", async () => {
     const disk = await storedBase(base);
     const record = await recordOf(disk);
     const { store, unit } = await opened(disk);

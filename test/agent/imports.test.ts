@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const CORE = join(import.meta.dirname, "../../src/agent");
 
-it("nothing under src/agent imports Node, the SDK, an adapter, a command, or reads the process and its clock", () => {
+it("AGENT-PORTS: nothing under src/agent imports Node, the SDK, an adapter, a command, or reads the process and its clock", () => {
   const files = readdirSync(CORE, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   expect(files.length).toBeGreaterThan(80);
   const found = files.flatMap((file) => {

@@ -53,7 +53,7 @@ describe("18: 200 with something else", () => {
       "gave a reply with a tool call that has no name, or whose arguments are nested without end",
     ],
   ];
-  it.each(bad)("18: %s is a bad response", async (_, step, message) => {
+  it.each(bad)("AGENT-REPLIES 18: %s is a bad response", async (_, step, message) => {
     const { got, server } = await ask(step);
     expect(got).toEqual({ kind: "bad_response", message: `${server.host} ${message}` });
   });
@@ -128,7 +128,7 @@ describe("20: calls as they come", () => {
     expect(server.requests[1]!.body.messages[2]!["content"]).toBe("I read.");
   });
 
-  it("20: a call as text is not carried out; the second time the run ends with a hint", async () => {
+  it("AGENT-CALL-TEXT 20: a call as text is not carried out; the second time the run ends with a hint", async () => {
     const text = '<tool_call>{"name": "read_page", "arguments": {"id": "ash"}}</tool_call>';
     const server = await serve([{ text }, { text }]);
     expect(await httpRun(server).outcome).toMatchObject({

@@ -10,7 +10,7 @@ import { call, ModelServer, type ModelServerOptions, type Step } from "../suppor
 
 describe("19: where the request may go", () => {
   it.each([301, 302, 307, 308])(
-    "19: %i to a second server is refused, and that server sees nothing",
+    "AGENT-ONE-ADDRESS 19: %i to a second server is refused, and that server sees nothing",
     async (status) => {
       const second = await serve([{ text: "Gotcha." }]);
       const server = await serve([{ status, headers: { location: `${second.url}/chat/completions` } }]);
@@ -25,7 +25,7 @@ describe("19: where the request may go", () => {
     },
   );
 
-  it("19: a redirect to itself is refused too", async () => {
+  it("AGENT-ONE-ADDRESS 19: a redirect to itself is refused too", async () => {
     const server = await serve([{ status: 307, headers: { location: "/v1/chat/completions" } }]);
     const got = await openAiModel(endpointAt(server)).complete(asking());
     expect(got).toMatchObject({ kind: "invalid_request" });
@@ -37,7 +37,7 @@ describe("19: where the request may go", () => {
     expect(got).toMatchObject({ kind: "invalid_request", message: expect.stringContaining("timed-out.example") });
   });
 
-  it("19: a body without end is given up after 8 MiB", async () => {
+  it("AGENT-REPLY-SIZE 19: a body without end is given up after 8 MiB", async () => {
     const { got, server } = await ask({ stall: "endless" });
     expect(got).toEqual({ kind: "bad_response", message: `${server.host} gave a reply of more than 8 MiB` });
     const [asked] = server.requests;
@@ -52,7 +52,7 @@ describe("19: where the request may go", () => {
     expect(got).toMatchObject({ kind: "reply", text: expect.stringMatching(/^heat heat/) });
   });
 
-  it("19: the environment's organisation, address, headers and keys have no effect", async () => {
+  it("AGENT-ONE-ADDRESS 19: the environment's organisation, address, headers and keys have no effect", async () => {
     const second = await serve([{ text: "Gotcha." }]);
     const environment = {
       OPENAI_ORG_ID: "org-evil",
@@ -98,7 +98,7 @@ describe("19: where the request may go", () => {
     expect(server.requests[0]!.headers).not.toHaveProperty("authorization");
   });
 
-  it("19: the key is in no sentence, also where the server says it back", async () => {
+  it("AGENT-KEY 19: the key is in no sentence, also where the server says it back", async () => {
     const forms = [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString("base64")];
     const echo = `${"x".repeat(290)}${forms.join(" ")}`;
     const steps: readonly Step[] = [
@@ -131,7 +131,7 @@ describe("21: profiles", () => {
       ["llamacpp", "llamacpp", ["max_tokens", "messages", "model", "tools"]],
       ["deepseek", "deepseek", ["max_tokens", "messages", "model", "tools"]],
     ];
-  it.each(strict)("21: %s sends only what the server takes", async (profile, strictness, fields) => {
+  it.each(strict)("AGENT-PROFILES 21: %s sends only what the server takes", async (profile, strictness, fields) => {
     const thought = { reasoning_content: "The kiln page." };
     const server = await serve(
       [

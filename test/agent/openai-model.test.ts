@@ -107,7 +107,7 @@ describe("15: an endpoint that does not come to an end", () => {
 });
 
 describe("16: an endpoint that asks to wait", () => {
-  it("16: 277,403 seconds: fails at once as rate_limited and says how long, after one request", async () => {
+  it("AGENT-WAIT 16: 277,403 seconds: fails at once as rate_limited and says how long, after one request", async () => {
     const busy = { status: 429, headers: { "retry-after": "277403" }, body: { error: { message: "Slow down." } } };
     const server = await serve([busy]);
     const { outcome, clock } = httpRun(server);
@@ -160,7 +160,7 @@ describe("16: an endpoint that asks to wait", () => {
 });
 
 describe("17: what is tried again", () => {
-  it("17: 500, then a reset, then an answer: one iteration of three attempts", async () => {
+  it("AGENT-RETRY 17: 500, then a reset, then an answer: one iteration of three attempts", async () => {
     const server = await serve([{ status: 500 }, { stall: "close" }, { text: "Kilns." }]);
     const { outcome, run, events } = httpRun(server);
     expect(await outcome).toMatchObject({ state: "succeeded" });
@@ -186,7 +186,7 @@ describe("17: what is tried again", () => {
     ["422", { status: 422, body: { detail: "field required" } }, "invalid_request"],
     ["501", { status: 501 }, "invalid_request"],
   ];
-  it.each(once)("17: %s is not tried again", async (_, step, reason) => {
+  it.each(once)("AGENT-RETRY 17: %s is not tried again", async (_, step, reason) => {
     const server = await serve([step]);
     const { outcome } = httpRun(server);
     expect(await outcome).toMatchObject({ state: "failed", reason });

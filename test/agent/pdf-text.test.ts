@@ -25,7 +25,7 @@ const bomb = (): Uint8Array => {
   return pdfWith(`/Filter /FlateDecode /Length ${packed.length}`, packed);
 };
 
-it("ends a file that unpacks without end, by its time and by its memory, and the process goes on", async () => {
+it("AGENT-DOCUMENTS: ends a file that unpacks without end, by its time and by its memory, and the process goes on", async () => {
   const bytes = bomb();
   expect(await pdfTextWithin({ ...WIDE, seconds: 0.3 }, bytes)).toEqual({
     reason: "reading it took more than 0.3 seconds",

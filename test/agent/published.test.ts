@@ -74,7 +74,7 @@ const json = (files: ReadonlyMap<string, string>, name: string): any =>
   JSON.parse(files.get(`knowledge/${name}.json`)!);
 
 describe("a layer with compiled pages", () => {
-  it("40: holds them apart, marked, with the words they rest on", async () => {
+  it("AGENT-PUBLISHED 40: holds them apart, marked, with the words they rest on", async () => {
     const { files, codes } = await buildSite(await kilns());
     expect(codes).toEqual([]);
     expect(json(files, "notes")).toMatchObject({
@@ -97,7 +97,7 @@ describe("a layer with compiled pages", () => {
     expect(agents).toContain("[notes.json]");
   });
 
-  it("40: leaves every file of the author as it is without them", async () => {
+  it("AGENT-AUTHOR-SAME 40: leaves every file of the author as it is without them", async () => {
     const [plain, compiled] = [await buildSite(POSTS), await buildSite(await kilns())];
     const changed = [...compiled.files].filter(([path, text]) => plain.files.get(path) !== text).map(([path]) => path);
     expect(changed.sort()).toEqual([
@@ -109,7 +109,7 @@ describe("a layer with compiled pages", () => {
     expect(plain.files.get("agents.md")).not.toContain("machine wrote");
   });
 
-  it("37, 40: nothing of what is hidden, no run and no private path is in any byte", async () => {
+  it("AGENT-PRIVATE 37, 40: nothing of what is hidden, no run and no private path is in any byte", async () => {
     const { files } = await buildSite(await kilns());
     const all = [...files].map(([path, text]) => `${path}\n${text}`).join("\n");
     for (const trace of [
@@ -127,7 +127,7 @@ describe("a layer with compiled pages", () => {
     expect(json(files, "notes").notes[0].body).toBe("A kiln cools slowly. See who is asked and another page.");
   });
 
-  it("a post that comes out later brings its pages with it, without a run", async () => {
+  it("AGENT-SEEN-TODAY: a post that comes out later brings its pages with it, without a run", async () => {
     const site = await withKnowledge((unit, quoted) => {
       unit.putAtom({ ...atom("clay/slip", "slip", "1", SLIP), evidence: [quoted("slip", "1", SLIP)] });
       unit.putNote(note("slip", ["clay/slip"], "Slip is wet clay.", { visibility: "until:2026-12-24" }));
@@ -137,7 +137,7 @@ describe("a layer with compiled pages", () => {
     expect(json(later.files, "notes").notes.map(({ id }: { id: string }) => id)).toEqual(["slip"]);
   });
 
-  it("a post that was hidden since takes its pages with it, whatever was recorded", async () => {
+  it("AGENT-SEEN-TODAY: a post that was hidden since takes its pages with it, whatever was recorded", async () => {
     const site = await kilns();
     const hidden = {
       ...site,

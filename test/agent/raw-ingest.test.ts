@@ -66,7 +66,7 @@ function siteWith(files: Readonly<Record<string, string | Uint8Array>>) {
   return { disk, ingest, worldOf };
 }
 
-it("a page of raw/ is taken in as a proposal; applied, its words are kept beside its record and lint checks the quotation", async () => {
+it("AGENT-THIRD-PARTY: a page of raw/ is taken in as a proposal; applied, its words are kept beside its record and lint checks the quotation", async () => {
   const { disk, ingest, worldOf } = siteWith({ [PAGE]: HTML });
   const base = (): Record<string, string> => disk.snapshot(BASE);
   const before = base();

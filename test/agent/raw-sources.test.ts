@@ -41,7 +41,7 @@ async function only(files: Files, config: Partial<ConfigInput> = {}) {
 const HEAT = "A kiln holds its heat for two days after the fire is out.";
 
 describe("each format", () => {
-  it("Markdown: words without markup, a node for each heading, and what the front matter says", async () => {
+  it("AGENT-DOCUMENTS: Markdown: words without markup, a node for each heading, and what the front matter says", async () => {
     const front = `title: On  heat\nauthor: M. Lee\nurl: https://example.org/heat\ndate: 2026-02-01\ntrust: own\ntags: [a]\n`;
     const one = await only({ "heat.md": `---\n${front}---\n\nFirst *words*.\n\n## Heat\n\n${HEAT}\n` });
     expect(one.info).toEqual({
@@ -81,7 +81,7 @@ describe("each format", () => {
     expect(one.nodes.map(({ id }) => id)).toEqual(["1"]);
   });
 
-  it("HTML: its headings, lists and tables as the Markdown reader has them, its title from <title>", async () => {
+  it("AGENT-DOCUMENTS: HTML: its headings, lists and tables as the Markdown reader has them, its title from <title>", async () => {
     const page = `<!doctype html><html><head><title>Kilns &amp; heat</title></head><body><h1>Kilns</h1><p>They <b>cool</b> &lt;slowly&gt;, *really*.</p><ul><li>ash<li>clay</ul><h2>Heat</h2><p>${HEAT}</p></body></html>`;
     const one = await only({ "k.html": page });
     expect(one.info).toMatchObject({ id: "raw-k-html", title: "Kilns & heat", trust: "third-party" });
@@ -207,7 +207,7 @@ describe("what no reader sees never enters", () => {
     expect(text).toBe(`${HEAT}\n\nMore.`);
   });
 
-  it("a page with nothing but scripts has no words", async () => {
+  it("AGENT-DOCUMENTS: a page with nothing but scripts has no words", async () => {
     expect((await only({ "a.html": "<script>1</script>" })).fault).toBe("it has no words that a reader sees");
   });
 });
@@ -228,7 +228,7 @@ describe("files that are no good", () => {
     expect((await only({ [name]: content })).fault).toMatch(reason);
   });
 
-  it("too many bytes are refused before they are read", async () => {
+  it("AGENT-DOCUMENTS: too many bytes are refused before they are read", async () => {
     const disk = diskOf({ "a.md": "x".repeat(2_000) });
     const fs = disk.open();
     const reader = rawSources(siteConfig({ limits: { fileBytes: 1_000 } }), "/site", { fs, sha256, pdfText });

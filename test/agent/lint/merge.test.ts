@@ -51,7 +51,7 @@ describe("findings over time", () => {
     expect(second.fresh).toEqual([]);
   });
 
-  it("not found any more: resolved by a complete pass of its rule, and by no other", () => {
+  it("AGENT-RESOLVED: not found any more: resolved by a complete pass of its rule, and by no other", () => {
     const { findings } = merge([], pass(), [], D1);
     const other = merge(findings, { found: [], complete: new Set(["untagged"]) }, [], D2);
     expect(other.findings).toEqual(findings);
@@ -68,7 +68,7 @@ describe("findings over time", () => {
     });
   });
 
-  it("accepted: silent until the subject changes, and again once accepted anew", () => {
+  it("AGENT-ACCEPTED: accepted: silent until the subject changes, and again once accepted anew", () => {
     const [open] = merge([], pass(), [], D1).findings;
     const text = withAcceptance(undefined, acceptanceOf(open!, "It is the way in.", "2026-03-01", "me"));
     const accepted = merge([open!], pass(), acceptedIn(text), D2);
@@ -123,7 +123,7 @@ describe("findings over time", () => {
     ]).toEqual([false, false, false]);
   });
 
-  it("I2: what lint commits is findings.json alone, also where the index drifted", async () => {
+  it("AGENT-LINT-WRITES: I2: what lint commits is findings.json alone, also where the index drifted", async () => {
     const disk = await storedBase((unit) => unit.putText("notes/loose.md", "No record.\n"));
     const { store, unit } = await opened(disk);
     await disk.open().write("/site/knowledge-base/index.md", new TextEncoder().encode("drifted\n"));

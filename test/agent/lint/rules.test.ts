@@ -55,7 +55,7 @@ const cases: readonly Case[] = [
   },
   {
     rule: "no-source",
-    of: "a filed answer without atoms is exempt",
+    of: "AGENT-FILED-EXEMPT, a filed answer without atoms",
     change: (unit) =>
       unit.putNote(note("why-heat", [], "Because. See [[wedging]] and [[why-heat]].", { kind: "query", cites: [] })),
     told: ["orphan why-heat"],
@@ -313,7 +313,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe("38: each rule brings exactly its findings", () => {
+describe("AGENT-LINT-RULES 38: each rule brings exactly its findings", () => {
   it("the base brings one", () => expect(toldBy(lintInput(filled()))).toEqual([BASE]));
 
   it.each(cases.map((one) => [`${one.rule}: ${one.of ?? ""}`, one] as const))("%s", (_, { change, input, told }) => {

@@ -102,7 +102,7 @@ describe("38: semantic lint", () => {
     expect(value.dropped).toEqual({ quote: 1 });
   });
 
-  it("what does not hold is dropped and counted by its reason", async () => {
+  it("AGENT-JUDGED: what does not hold is dropped and counted by its reason", async () => {
     const long = "x".repeat(401);
     const value = valueOf(
       await semantic(pairs(), [
@@ -127,14 +127,14 @@ describe("38: semantic lint", () => {
     expect(value.dropped).toEqual({ quote: 3, kind: 1, no_candidate: 2, malformed: 4, repeated: 1 });
   });
 
-  it("what was not read is not judged: nothing is found, settled or remembered", async () => {
+  it("AGENT-JUDGED: what was not read is not judged: nothing is found, settled or remembered", async () => {
     const run = await semantic(pairs(), [read("firing/twelve"), says(item())]);
     expect(valueOf(run)).toMatchObject({ found: [], judged: 0, dropped: { unread: 1 } });
     expect([...valueOf(run).complete]).toEqual(["gap"]);
     expect(run.cache.size).toBe(0);
   });
 
-  it("unchanged pairs cost no second request, and are found again; a changed one is asked about anew", async () => {
+  it("AGENT-JUDGED-ONCE: unchanged pairs cost no second request, and are found again; a changed one is asked about anew", async () => {
     const { cache } = await semantic(pairs(), [readBoth, says(item())]);
     const again = await semantic(pairs(), [], { cache });
     expect(again.requests).toHaveLength(0);
@@ -161,7 +161,7 @@ describe("38: semantic lint", () => {
     expect(valueOf(repaired)).toMatchObject({ found: [], judged: 1 });
   });
 
-  it("a run that fails leaves earlier findings as they were; a complete one settles them", async () => {
+  it("AGENT-RESOLVED: a run that fails leaves earlier findings as they were; a complete one settles them", async () => {
     const at = "2026-03-01T00:00:00.000Z";
     const { found, complete } = valueOf(await semantic(pairs(), [readBoth, says(item())]));
     const { findings } = merge([], { found, complete }, [], at);
@@ -186,7 +186,7 @@ describe("38: semantic lint", () => {
     expect(valueOf(run)).toMatchObject({ candidates: 1, judged: 1 });
   });
 
-  it("I9: what the reader may not see is not asked about", async () => {
+  it("AGENT-UNSEEN: I9: what the reader may not see is not asked about", async () => {
     const hidden = pairs((unit) => unit.putSource(source("on-clay", { visibility: "hidden" })));
     expect((await semantic(hidden, [])).requests).toHaveLength(0);
   });

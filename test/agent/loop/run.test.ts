@@ -23,7 +23,7 @@ function writing() {
 }
 
 describe("ceilings", () => {
-  it("1: a model that reads on every turn is asked exactly max_iterations times", async () => {
+  it("AGENT-ITERATIONS 1: a model that reads on every turn is asked exactly max_iterations times", async () => {
     const test = loopTest(
       ["kilns", "ash", "long"].flatMap((id) => [1, 2].map((limit) => ({ calls: [call("read_page", { id, limit })] }))),
       {
@@ -34,7 +34,7 @@ describe("ceilings", () => {
     expect(test.model.requests).toHaveLength(5);
   });
 
-  it("2: an answer on the last iteration is accepted, and that request offers no tools", async () => {
+  it("AGENT-LAST-TURN 2: an answer on the last iteration is accepted, and that request offers no tools", async () => {
     const test = loopTest([read("kilns"), read("ash"), { text: "Kilns." }], { limits: { maxIterations: 3 } });
     expect(await test.go()).toEqual({ state: "succeeded", value: "Kilns." });
     expect(test.model.requests.map(({ tools }) => tools.length)).toEqual([2, 2, 0]);
@@ -46,7 +46,7 @@ describe("ceilings", () => {
     expect(test.model.requests[0]!.tools).toHaveLength(2);
   });
 
-  it("3: a model that hangs ends with the run's time, and was told", async () => {
+  it("AGENT-TIME 3: a model that hangs ends with the run's time, and was told", async () => {
     const test = loopTest([{ hang: "listens" }], { limits: { runTimeout: 60_000, requestTimeout: 600_000 } });
     expect(await test.go()).toEqual(fails("timeout"));
     expect(test.clock.monotonic()).toBe(60_000);
@@ -54,7 +54,7 @@ describe("ceilings", () => {
     expect(test.clock.pending).toBe(0);
   });
 
-  it("4: a model that does not listen is given up after the grace, and its late answer changes nothing", async () => {
+  it("AGENT-TIME, AGENT-SEALED 4: a model that does not listen is given up after the grace, and its late answer changes nothing", async () => {
     const { written, tools } = writing();
     const late: Step = { hang: "stubborn", late: 90_000, reply: { calls: [call("write_page", { id: "late" })] } };
     const test = loopTest([late], { limits: { runTimeout: 60_000 } });
@@ -66,7 +66,7 @@ describe("ceilings", () => {
     expect(test.model.requests).toHaveLength(1);
   });
 
-  it("5: a tool that goes on after the end of the run cannot write", async () => {
+  it("AGENT-TIME, AGENT-SEALED 5: a tool that goes on after the end of the run cannot write", async () => {
     const written: string[] = [];
     let late: unknown;
     const stubborn = tool({
@@ -93,7 +93,7 @@ describe("ceilings", () => {
     expect(late).toMatchObject({ name: "CallOver" });
   });
 
-  it("5: a tool that takes too long is answered for, the run goes on, and the tool cannot write any more", async () => {
+  it("AGENT-SEALED 5: a tool that takes too long is answered for, the run goes on, and the tool cannot write any more", async () => {
     const written: string[] = [];
     const slow = tool({
       name: "write_page",
@@ -113,7 +113,7 @@ describe("ceilings", () => {
     expect(written).toEqual([]);
   });
 
-  it("6: a wait between attempts ends with the run", async () => {
+  it("AGENT-WAIT 6: a wait between attempts ends with the run", async () => {
     const busy: Step = { kind: "rate_limited", message: "busy", wait: 50_000 };
     const test = loopTest([{ hang: "stubborn", late: 30_000, reply: {} }, busy, busy], {
       limits: { runTimeout: 60_000 },
@@ -123,7 +123,7 @@ describe("ceilings", () => {
     expect(test.clock.monotonic()).toBe(30_000);
   });
 
-  it("6: a caller who gives up during a wait is not kept waiting", async () => {
+  it("AGENT-ONE-END 6: a caller who gives up during a wait is not kept waiting", async () => {
     const caller = new AbortController();
     const test = loopTest([{ kind: "rate_limited", message: "busy", wait: 50_000 }], { signal: caller.signal });
     test.clock.after(7_000, () => caller.abort());
@@ -143,7 +143,7 @@ describe("calls", () => {
     ["seven levels", '{"id":{"a":{"a":{"a":{"a":{"a":{"a":1}}}}}}}'],
   ];
   it.each(bad)(
-    "7: arguments that cannot be used (%s) are answered with the reason, and the run goes on",
+    "AGENT-ARGUMENTS, AGENT-COUNTED 7: arguments that cannot be used (%s) are answered with the reason, and the run goes on",
     async (_, args) => {
       const raw: ModelCall = { id: "a", name: "read_page", args };
       const test = loopTest([{ calls: [raw] }, read("kilns"), { text: "Kilns." }]);
@@ -163,7 +163,7 @@ describe("calls", () => {
     ]);
   });
 
-  it("7: a writing tool takes nothing that is not said exactly", async () => {
+  it("AGENT-ARGUMENTS 7: a writing tool takes nothing that is not said exactly", async () => {
     const { written, tools } = writing();
     const args = [
       { id: "a", count: "5" },
@@ -176,7 +176,7 @@ describe("calls", () => {
     expect(written).toEqual([]);
   });
 
-  it("8: of three calls the second fails, and the third is carried out", async () => {
+  it("AGENT-ANSWERED 8: of three calls the second fails, and the third is carried out", async () => {
     const test = loopTest([
       { calls: ["kilns", "nothing", "ash"].map((id) => call("read_page", { id })) },
       { text: "Done." },
@@ -185,7 +185,7 @@ describe("calls", () => {
     expect(test.answers()).toMatchObject([{ ok: true }, { ok: false, error: { code: "not_found" } }, { ok: true }]);
   });
 
-  it("9: of twenty calls in a turn sixteen are carried out, and all are counted", async () => {
+  it("AGENT-CALLS, AGENT-COUNTED 9: of twenty calls in a turn sixteen are carried out, and all are counted", async () => {
     const calls = Array.from({ length: 20 }, (_, limit) => call("read_page", { id: "kilns", limit }));
     const test = loopTest([{ calls }, { text: "Done." }]);
     await test.go();
@@ -195,7 +195,7 @@ describe("calls", () => {
     expect(test.run.spend.calls).toBe(20);
   });
 
-  it("9: a batch over the run's limit is not begun", async () => {
+  it("AGENT-CALLS, AGENT-COUNTED 9: a batch over the run's limit is not begun", async () => {
     const { written, tools } = writing();
     const calls = ["a", "b", "c"].map((id) => call("write_page", { id }));
     const test = loopTest([{ calls }], { limits: { maxToolCalls: 2 } });
@@ -204,7 +204,7 @@ describe("calls", () => {
     expect(test.run.spend.calls).toBe(3);
   });
 
-  it("10: the same call is pointed back, then refused, then ends the run, whatever lies between", async () => {
+  it("AGENT-STALLED 10: the same call is pointed back, then refused, then ends the run, whatever lies between", async () => {
     const other = (id: string, limit: number) => call("read_page", { id, limit });
     const same = () => call("read_page", { id: "kilns" });
     const test = loopTest([
@@ -221,7 +221,7 @@ describe("calls", () => {
     expect(codes).toEqual(["text", "text", "as 1", "text", "repeated", "text", "repeated"]);
   });
 
-  it("10: three turns in which nothing new comes end the run", async () => {
+  it("AGENT-STALLED 10: three turns in which nothing new comes end the run", async () => {
     const nothing = (limit: number) => ({ calls: [call("read_page", { id: "nothing", limit })] });
     const test = loopTest([nothing(1), nothing(2), nothing(3)]);
     expect(await test.go()).toEqual(fails("stalled"));
@@ -239,7 +239,7 @@ describe("calls", () => {
   });
 
   it.each(["write_page", "read_source", "multi_tool_use.parallel", "__proto__"])(
-    "11: %s is not among the tools: answered, counted, told as denied",
+    "AGENT-DENIED, AGENT-COUNTED 11: %s is not among the tools: answered, counted, told as denied",
     async (name) => {
       const test = loopTest([{ calls: [call(name, { id: "a" })] }, { text: "Done." }]);
       await test.go();
@@ -253,7 +253,7 @@ describe("calls", () => {
     },
   );
 
-  it("a tool that throws is answered for without its stack", async () => {
+  it("AGENT-ANSWERED: a tool that throws is answered for without its stack", async () => {
     const broken = tool({
       name: "read_page",
       description: "",
@@ -286,7 +286,7 @@ describe("calls", () => {
 describe("tokens, cost and context", () => {
   const usage = { input: 900, output: 100 };
 
-  it("12: a request that could pass the token ceiling is not sent", async () => {
+  it("AGENT-TOKENS 12: a request that could pass the token ceiling is not sent", async () => {
     const test = loopTest([{ ...(read("kilns") as object), usage: { input: 500, output: 500 } }, { text: "Done." }], {
       limits: { maxTotalTokens: 2_000, maxOutputTokens: 1_000 },
     });
@@ -294,7 +294,7 @@ describe("tokens, cost and context", () => {
     expect(test.model.requests).toHaveLength(1);
   });
 
-  it("12: where the endpoint does not count, our estimate is used and told", async () => {
+  it("AGENT-TOKENS 12: where the endpoint does not count, our estimate is used and told", async () => {
     const test = loopTest([{ text: "Done." }]);
     await test.go();
     expect(test.run.spend.estimated).toBe(true);
@@ -304,7 +304,7 @@ describe("tokens, cost and context", () => {
     expect(counted.run.spend).toMatchObject({ estimated: false, input: 50, output: 5 });
   });
 
-  it("12: a cost ceiling needs prices, and holds", async () => {
+  it("AGENT-TOKENS 12: a cost ceiling needs prices, and holds", async () => {
     expect(() => loopTest([], { limits: { maxCost: 1 } })).toThrow("prices");
     const test = loopTest([{ text: "", usage }, { text: "Done." }], {
       limits: { maxCost: 0.001, maxOutputTokens: 200 },
@@ -313,7 +313,7 @@ describe("tokens, cost and context", () => {
     expect(await test.go()).toEqual(fails("cost_budget"));
   });
 
-  it("12: a failed attempt is charged with what was sent", async () => {
+  it("AGENT-TOKENS 12: a failed attempt is charged with what was sent", async () => {
     const test = loopTest([
       { kind: "network", message: "reset" },
       { text: "Done.", usage: { input: 50, output: 5 } },
@@ -323,7 +323,7 @@ describe("tokens, cost and context", () => {
     expect(test.run.spend.input).toBeGreaterThan(70);
   });
 
-  it("13: over the window the oldest answers are shortened, the pairs stay, and the run succeeds", async () => {
+  it("AGENT-WINDOW 13: over the window the oldest answers are shortened, the pairs stay, and the run succeeds", async () => {
     const long = (limit: number): Step => ({ calls: [call("read_page", { id: "long", limit })] });
     const test = loopTest([1, 2, 3, 4].map(long).concat({ text: "Done." }), { limits: { contextTokens: 12_000 } });
     expect(await test.go()).toMatchObject({ state: "succeeded" });
@@ -343,7 +343,7 @@ describe("tokens, cost and context", () => {
     expect(await twice.go()).toEqual(fails("context_overflow"));
   });
 
-  it("22: a count far below the estimate ends the run: part of the prompt was cut off", async () => {
+  it("AGENT-CUT-PROMPT 22: a count far below the estimate ends the run: part of the prompt was cut off", async () => {
     const test = loopTest(
       [{ calls: [call("read_page", { id: "long" })] }, { text: "Done.", usage: { input: 400, output: 5 } }],
       {
@@ -355,7 +355,7 @@ describe("tokens, cost and context", () => {
 });
 
 describe("replies that are no answer", () => {
-  it("22: a reply that was cut off is not carried out; the second ends the run", async () => {
+  it("AGENT-CUT-REPLY 22: a reply that was cut off is not carried out; the second ends the run", async () => {
     const { written, tools } = writing();
     const cut: Step = { calls: [call("write_page", { id: "a" })], stop: "truncated" };
     const test = loopTest([cut, { text: "Done." }]);
@@ -366,7 +366,7 @@ describe("replies that are no answer", () => {
     expect(written).toEqual([]);
   });
 
-  it("22: so is one that says it ended but is as long as it may be", async () => {
+  it("AGENT-CUT-REPLY 22: so is one that says it ended but is as long as it may be", async () => {
     const full: Step = { text: "Kil", usage: { input: 60, output: 4_096 } };
     expect(await loopTest([full, full]).go()).toEqual(fails("output_truncated"));
   });
@@ -398,7 +398,7 @@ describe("replies that are no answer", () => {
     expect(await loopTest([{ stop: "filtered" }]).go()).toEqual(fails("content_filter"));
   });
 
-  it("32: a final message that is rejected is sent back once with its faults", async () => {
+  it("AGENT-REPAIR 32: a final message that is rejected is sent back once with its faults", async () => {
     const judge = (final: string) =>
       final === "good"
         ? accept(final)
@@ -418,7 +418,7 @@ describe("replies that are no answer", () => {
 });
 
 describe("attempts", () => {
-  it("16: a wait of days ends the run at once; a wait of a second is waited for", async () => {
+  it("AGENT-WAIT 16: a wait of days ends the run at once; a wait of a second is waited for", async () => {
     const days = loopTest([{ kind: "rate_limited", message: "busy", wait: 277_403_000 }]);
     expect(await days.go()).toMatchObject({
       reason: "rate_limited",
@@ -430,7 +430,7 @@ describe("attempts", () => {
     expect(second.clock.monotonic()).toBe(1_000);
   });
 
-  it("17: three attempts are one iteration", async () => {
+  it("AGENT-RETRY 17: three attempts are one iteration", async () => {
     const test = loopTest([
       { kind: "overloaded", message: "500" },
       { kind: "network", message: "reset" },
@@ -451,7 +451,7 @@ describe("attempts", () => {
     },
   );
 
-  it("18: what is no reply is tried once more", async () => {
+  it("AGENT-REPLIES 18: what is no reply is tried once more", async () => {
     const html: Step = { kind: "bad_response", message: "the endpoint answers with HTML" };
     expect(await loopTest([html, { text: "Done." }]).go()).toMatchObject({ state: "succeeded" });
     expect(await loopTest([html, html]).go()).toEqual(fails("bad_response"));
@@ -463,14 +463,14 @@ describe("attempts", () => {
     expect(test.clock.monotonic()).toBe(180_250);
   });
 
-  it("a port that throws is our fault, and told as that", async () => {
+  it("AGENT-ONE-END: a port that throws is our fault, and told as that", async () => {
     const test = loopTest([]);
     expect(await test.go()).toMatchObject({ reason: "crashed", message: expect.stringContaining("not in the script") });
     expect(test.clock.pending).toBe(0);
   });
 });
 
-it("near the end the model is told once to finish", async () => {
+it("AGENT-WRAP-UP: near the end the model is told once to finish", async () => {
   const test = loopTest([read("kilns"), read("ash"), read("long"), { text: "Done." }], {
     limits: { maxIterations: 4 },
   });
@@ -481,7 +481,7 @@ it("near the end the model is told once to finish", async () => {
   expect(told).toHaveLength(1);
 });
 
-it("39: each turn and each call is told with its numbers", async () => {
+it("AGENT-LOG 39: each turn and each call is told with its numbers", async () => {
   const test = loopTest([
     { calls: [call("read_page", { id: "kilns" })], usage: { input: 80, output: 9 } },
     { text: "Done." },

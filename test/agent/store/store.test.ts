@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readLines, writeLines } from "../../../src/agent/store/line-yaml.js";
-import { idOf, freeId, id as idSchema } from "../../../src/agent/domain/ids.js";
+import { atomId, idOf, freeId, id as idSchema } from "../../../src/agent/domain/ids.js";
 import { isVisible, strictest } from "../../../src/agent/domain/visibility.js";
 import { readRecord, writeRecord } from "../../../src/agent/store/record-file.js";
 import { CallOver } from "../../../src/agent/tool.js";
@@ -21,7 +21,7 @@ import {
 import type { Fault } from "../../support/memory-fs.js";
 
 describe("a record's file", () => {
-  it("is read back as it was written, and written back as it was read", async () => {
+  it("AGENT-RECORD-FILES: is read back as it was written, and written back as it was read", async () => {
     const { knowledge } = await opened(await storedBase());
     const made = filled().knowledge;
     expect(knowledge.faults).toEqual([]);
@@ -37,7 +37,7 @@ describe("a record's file", () => {
     expect(again.unit.changed()).toEqual([]);
   });
 
-  it("keeps the keys, order, comments and spelling of a person", () => {
+  it("AGENT-RECORD-FILES: keeps the keys, order, comments and spelling of a person", () => {
     const before = '---\n# mine\ntitle: "Kilns"\nmy-key: 7\nkind: concept\ntags: [a]\n---\n\nBody.\n';
     const read = readRecord(before);
     expect(read).toMatchObject({ ok: true, body: "Body.", data: { title: "Kilns", "my-key": 7, kind: "concept" } });
@@ -131,7 +131,7 @@ describe("a commit", () => {
     expect(disk.snapshot(ROOT)).toEqual(before);
   });
 
-  it("27: a page that somebody changed meanwhile is a conflict, and nothing is written", async () => {
+  it("AGENT-CONFLICT 27: a page that somebody changed meanwhile is a conflict, and nothing is written", async () => {
     const disk = await storedBase();
     const { store, unit } = await opened(disk);
     unit.putNote({ ...unit.knowledge.notes.get("kilns")!, body: "Changed." });
@@ -142,7 +142,7 @@ describe("a commit", () => {
     expect(disk.snapshot(ROOT)).toEqual(before);
   });
 
-  it("27: so is a file that somebody put where a new one would go, and one that somebody took away", async () => {
+  it("AGENT-CONFLICT 27: so is a file that somebody put where a new one would go, and one that somebody took away", async () => {
     const disk = await storedBase();
     const { store, unit } = await opened(disk);
     unit.putNote(note("runs", [], "Ash runs."));
@@ -152,7 +152,7 @@ describe("a commit", () => {
     expect(await store.commit(unit)).toEqual({ kind: "conflict", paths: ["notes/ash.md", "notes/runs.md"] });
   });
 
-  it("a run that is over at the last moment writes nothing", async () => {
+  it("AGENT-SEALED: a run that is over at the last moment writes nothing", async () => {
     const disk = await storedBase();
     const before = disk.snapshot(ROOT);
     const { store, unit } = await opened(disk);
@@ -161,14 +161,14 @@ describe("a commit", () => {
     expect(disk.snapshot(ROOT)).toEqual(before);
   });
 
-  it("a sealed unit takes nothing more", () => {
+  it("AGENT-SEALED: a sealed unit takes nothing more", () => {
     const unit = filled();
     unit.seal();
     expect(() => unit.putNote(note("late", [], "Late."))).toThrow(CallOver);
     expect(unit.knowledge.notes.has("late")).toBe(false);
   });
 
-  it("26: stopped at each of its file operations, in each way: after recovery all or nothing, and a second recovery does nothing", async () => {
+  it("AGENT-COMMIT 26: stopped at each of its file operations, in each way: after recovery all or nothing, and a second recovery does nothing", async () => {
     const [before, after] = [(await storedBase()).snapshot(ROOT), await changed()];
     expect(after).not.toEqual(before);
     const { view } = await changes(await storedBase());
@@ -200,7 +200,7 @@ describe("a commit", () => {
     }
   });
 
-  it("31: a full disk while staging is told, and the knowledge is as it was", async () => {
+  it("AGENT-DISK-FULL 31: a full disk while staging is told, and the knowledge is as it was", async () => {
     const disk = await storedBase();
     const before = disk.snapshot(ROOT);
     const { view } = await changes(await storedBase());
@@ -221,9 +221,26 @@ describe("ids", () => {
     ["../../etc/passwd", "etc-passwd"],
     ["  ", "page"],
     [`${"very ".repeat(30)}long`, `${"very-".repeat(15)}very`],
-  ])("%s is %s", (title, expected) => {
+  ])("AGENT-IDS: %s is %s", (title, expected) => {
     expect(idOf(title)).toBe(expected);
     expect(idSchema.safeParse(idOf(title)).success).toBe(true);
+  });
+
+  it.each([
+    "../kilns",
+    "/kilns",
+    "kilns/..",
+    "kilns\\ash",
+    ".kilns",
+    "kilns.md",
+    "KILNS",
+    "k\u0456lns",
+    "nul",
+    "",
+    "a".repeat(81),
+  ])("AGENT-IDS: %j is no id", (text) => {
+    expect(idSchema.safeParse(text).success).toBe(false);
+    expect(atomId.safeParse(`firing/${text}`).success).toBe(false);
   });
 
   it("a taken id gets the first free number", () => {
@@ -234,7 +251,7 @@ describe("ids", () => {
 });
 
 describe("visibility", () => {
-  it("is the strictest of all", () => {
+  it("AGENT-TAINT: is the strictest of all", () => {
     expect(strictest([])).toBe("public");
     expect(strictest(["public", "until:2026-05-01", "until:2026-04-01"])).toBe("until:2026-05-01");
     expect(strictest(["until:2026-05-01", "hidden", "public"])).toBe("hidden");
@@ -244,7 +261,7 @@ describe("visibility", () => {
     expect(isVisible("until:2026-05-01", "2026-05-01")).toBe(true);
     expect(isVisible("hidden", "2099-01-01")).toBe(false);
   });
-  it("27: a page whose body is not the one that was written was edited by a person", () => {
+  it("AGENT-PERSON 27: a page whose body is not the one that was written was edited by a person", () => {
     const unit = filled((one) => one.putNote({ ...note("mine", [], "As written."), body: "As edited." }));
     const { notes } = knowledgeOf(unit);
     expect([notes.get("mine")!.humanEdited, notes.get("ash")!.humanEdited]).toEqual([true, false]);

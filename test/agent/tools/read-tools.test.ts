@@ -52,7 +52,7 @@ function withSecret(unit: Unit): void {
 }
 
 describe("what each gives", () => {
-  it("there are twelve, and all of them read", () => {
+  it("AGENT-TOOLS: there are twelve, and all of them read", () => {
     const tools = readTools(base());
     expect(tools.map(({ name }) => name).sort()).toEqual(
       [
@@ -244,14 +244,14 @@ describe("what a reader may not see", () => {
     return JSON.stringify(answers);
   };
 
-  it("is absent from every listing, look-up, search, link, tag, branch and count", async () => {
+  it("AGENT-UNSEEN: is absent from every listing, look-up, search, link, tag, branch and count", async () => {
     const text = await everything(base(withSecret));
     expect(text).not.toMatch(/zebra|acme|secret|deal|merger|acquisition|soon/i);
     expect(text).toContain("our plans");
     expect(text).toContain("Nothing yet");
   });
 
-  it("changes no count and no score", async () => {
+  it("AGENT-UNSEEN: changes no count and no score", async () => {
     const find = async (world: ToolWorld) =>
       (await callTool(world, "search_atoms", { query: "kiln" })).data.atoms[0].score;
     expect(await find(base(withSecret))).toBe(await find(base()));
@@ -259,7 +259,7 @@ describe("what a reader may not see", () => {
     expect(await tags(base(withSecret))).toEqual(await tags(base()));
   });
 
-  it("is refused with the words for what does not exist", async () => {
+  it("AGENT-UNSEEN: is refused with the words for what does not exist", async () => {
     const world = base(withSecret);
     for (const [name, args] of [
       ["read_note", (id: string) => ({ id })],
@@ -317,7 +317,7 @@ describe("bounds", () => {
   });
   const size = (answer: any): number => JSON.stringify(answer).length;
 
-  it("read_index: at most 100 pages and 12,000 characters, and the rest by cursor", async () => {
+  it("AGENT-BOUNDED-READS: read_index: at most 100 pages and 12,000 characters, and the rest by cursor", async () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
@@ -367,7 +367,7 @@ describe("bounds", () => {
     expect(await callTool(big, name, args)).toMatchObject({ ok: false, error: { code: "bad_arguments" } });
   });
 
-  it("read_note: 12,000 characters a call, the rest by offset, nothing lost and no character cut in two", async () => {
+  it("AGENT-BOUNDED-READS: read_note: 12,000 characters a call, the rest by offset, nothing lost and no character cut in two", async () => {
     const body = `${"A kiln is 🔥 hot.\n\n".repeat(1_500)}End.`;
     const world = base((unit) => unit.putNote(note("long", [], body)));
     let [text, offset] = ["", 0];
@@ -385,7 +385,7 @@ describe("bounds", () => {
     expect((await callTool(world, "read_note", { id: "long", offset: body.length })).error.code).toBe("past_end");
   });
 
-  it("read_source_node: 4,000 characters a call", async () => {
+  it("AGENT-BOUNDED-READS: read_source_node: 4,000 characters a call", async () => {
     const text = "Clay. ".repeat(2_000);
     const world = worldOf(knowledgeOf(filled()), { sources: sourcesOf({ long: text }) });
     const first = await callTool(world, "read_source_node", { source: "long", node: "0" });
