@@ -173,7 +173,9 @@ describe("what a tool refuses", () => {
       evidence: [{ node: "1", quote: "A kiln holds its warmth for two days after the fire is out." }],
     });
     const right = write({ claim: "Kilns stay hot for two days.", evidence: [{ node: "1", quote: HEAT }] });
-    const [refusal, taken] = await first(wrong, right);
+    const otherCase = write({ claim: "Kilns are warm long.", evidence: [{ node: "1", quote: HEAT.toLowerCase() }] });
+    const [refusal, taken, cased] = await first(wrong, right, otherCase);
+    expect(cased).toMatchObject({ ok: false, error: { code: "quote_not_found", nearest: HEAT } });
     expect(refusal).toMatchObject({ ok: false, error: { code: "quote_not_found", nearest: HEAT } });
     expect(taken).toMatchObject({ ok: true, data: { result: "created", id: "firing/kilns-stay-hot-for-two-days" } });
   });

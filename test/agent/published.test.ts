@@ -141,10 +141,13 @@ describe("a layer with compiled pages", () => {
     const site = await kilns();
     const hidden = {
       ...site,
-      "posts/kilns.md": post("On kilns", "2026-01-02", HEAT, "draft: true\n"),
+      // Its words are the same, so that nothing but the flag takes it out.
+      "posts/kilns.md": site["posts/kilns.md"]!.replace("---\n\n", "draft: true\n---\n\n"),
       "posts/new.md": post("New", "2026-02-02", "New words."),
     };
-    const { files } = await buildSite(hidden);
+    const { files, codes } = await buildSite(hidden);
+    expect(codes).toEqual([]);
+    expect(files.has("knowledge/learnings.json")).toBe(true);
     expect(files.has("knowledge/notes.json")).toBe(false);
     for (const trace of ["On kilns", "posts/kilns", "cools slowly", "firing/heat"])
       expect([...files.values()].join("\n"), trace).not.toContain(trace);

@@ -16,7 +16,7 @@ export const agentPages = [
     breaks: "AGENT-EVIDENCE",
     file: "src/agent/tools/write/write-atom.ts",
     from: "if (own.includes(quote)) return { node: nodeId, quote };",
-    to: "if (own.toLowerCase().includes(quote.toLowerCase().slice(0, 20))) return { node: nodeId, quote };",
+    to: "if (own.toLowerCase().includes(quote.toLowerCase())) return { node: nodeId, quote };",
     tests: ingest,
   },
   {

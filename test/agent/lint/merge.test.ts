@@ -125,8 +125,8 @@ describe("findings over time", () => {
 
   it("AGENT-LINT-WRITES: I2: what lint commits is findings.json alone, also where the index drifted", async () => {
     const disk = await storedBase((unit) => unit.putText("notes/loose.md", "No record.\n"));
-    const { store, unit } = await opened(disk);
     await disk.open().write("/site/knowledge-base/index.md", new TextEncoder().encode("drifted\n"));
+    const { store, unit } = await opened(disk);
     unit.putFindings(merge([], pass(), [], D1).findings);
     expect(await store.commit(unit)).toMatchObject({ kind: "written", written: ["findings.json"] });
     const { knowledge } = await opened(disk);

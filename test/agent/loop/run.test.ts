@@ -425,6 +425,10 @@ describe("attempts", () => {
       message: expect.stringContaining("277403 seconds"),
     });
     expect(days.clock.monotonic()).toBe(0);
+    // There is time for two minutes, but a person should know of them rather than sit through them.
+    const minutes = loopTest([{ kind: "rate_limited", message: "busy", wait: 120_000 }]);
+    expect(await minutes.go()).toEqual(fails("rate_limited"));
+    expect(minutes.clock.monotonic()).toBe(0);
     const second = loopTest([{ kind: "rate_limited", message: "busy", wait: 1_000 }, { text: "Done." }]);
     expect(await second.go()).toMatchObject({ state: "succeeded" });
     expect(second.clock.monotonic()).toBe(1_000);
