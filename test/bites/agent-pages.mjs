@@ -163,8 +163,8 @@ export const agentPages = [
   {
     breaks: "AGENT-SAFE",
     file: "src/agent/query/safe-answer.ts",
-    from: 'if (kind === "link" && url !== "" && allowed(url)) continue;',
-    to: 'if (kind === "link" && url !== "") continue;',
+    from: 'kind === "link" && url !== "" && allowed(url)',
+    to: 'kind === "link" && url !== ""',
     tests: query,
   },
   // Filing and visibility
