@@ -65,6 +65,7 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
     .description("answer a question from the compiled pages, each statement with the page it rests on")
     .argument("<question...>", "the question")
     .option("--strict", "every statement must name a page")
+    .option("--judge", "ask once more whether the pages say what the answer says; shown, never decisive")
     .option("--file", "keep the answer as a page")
     .option("--include-hidden", "also pages that are not visible; what is filed of it stays hidden")
     .action(async (words, flags) => {

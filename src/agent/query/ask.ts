@@ -8,6 +8,7 @@ import type { ToolWorld } from "../tools/world.js";
 import { judge } from "./judge.js";
 import { QUERY_SYSTEM, queryTask } from "./prompt.js";
 import type { QueryResult } from "./query-result.js";
+import { takeSecondLook } from "./second-look.js";
 
 export const QUESTION_CHARS = 1_000;
 const NEAREST = 3;
@@ -16,6 +17,8 @@ export interface AskOptions {
   readonly question: string;
   /** Every statement must link a page. */
   readonly strict?: boolean;
+  /** Ask once more whether the pages say what the answer says. */
+  readonly judge?: boolean;
 }
 
 export type Asked =
@@ -29,7 +32,11 @@ export interface NearestPage {
 }
 
 /** `world.knowledge` gives the same object during the whole run: a question is asked of one moment. */
-export async function ask(run: Run, world: ToolWorld, { question: given, strict = false }: AskOptions): Promise<Asked> {
+export async function ask(
+  run: Run,
+  world: ToolWorld,
+  { question: given, strict = false, judge: again = false }: AskOptions,
+): Promise<Asked> {
   const question = given.trim();
   if (question === "" || question.length > QUESTION_CHARS) {
     run.close();
@@ -45,6 +52,8 @@ export async function ask(run: Run, world: ToolWorld, { question: given, strict 
     answersAtEnd: true,
     judge: (final) => judge(final, { view, ledger: world.ledger, question, strict }),
   });
+  const judged =
+    again && outcome.state === "succeeded" ? await takeSecondLook(run, outcome.value.answer, view) : undefined;
   const ms = run.time.elapsed;
   run.close();
   if (outcome.state === "cancelled") return outcome;
@@ -65,6 +74,7 @@ export async function ask(run: Run, world: ToolWorld, { question: given, strict 
         .filter(({ chars }) => chars > 0)
         .map(({ kind, id, hash, chars }) => ({ kind, id, hash, chars })),
       visibility: world.ledger.visibility,
+      ...(judged === undefined ? {} : { judged }),
       usage: {
         iterations: spend.iterations,
         attempts: spend.attempts,

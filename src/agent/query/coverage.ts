@@ -24,7 +24,7 @@ export function coverageOf(answer: Answer): Covered {
   return { statements, cited: statements - uncited.length, uncited };
 }
 
-function isStatement(leaf: Leaf): boolean {
+export function isStatement(leaf: Leaf): boolean {
   if (leaf.kind !== "paragraph") return false;
   const text = shownText(leaf).trimEnd();
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { id } from "../domain/ids.js";
 import { visibility } from "../domain/visibility.js";
+import { secondLook } from "./second-look.js";
 
 export const checkedQuote = z.strictObject({
   text: z.string(),
@@ -37,6 +38,8 @@ export const queryResult = z.strictObject({
   ),
   /** The strictest of everything that the run met, also of what it only saw listed. */
   visibility,
+  /** With `--judge`: a model's opinion of each statement that cites a page. It decides nothing. */
+  judged: secondLook.optional(),
   usage: z.strictObject({
     iterations: z.number(),
     attempts: z.number(),

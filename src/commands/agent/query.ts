@@ -2,7 +2,8 @@
 // nothing covers it (exit 4); or why the run failed (exit 7). The rule: nothing is written but the run's own record, unless --file asks for it.
 import { isVisible } from "../../agent/domain/visibility.js";
 import { ask, type Asked } from "../../agent/query/ask.js";
-import { QUERY_SYSTEM } from "../../agent/query/prompt.js";
+import { JUDGE_SYSTEM, QUERY_SYSTEM } from "../../agent/query/prompt.js";
+import type { SecondLook } from "../../agent/query/second-look.js";
 import type { Knowledge } from "../../agent/domain/knowledge.js";
 import type { Limits } from "../../agent/limits.js";
 import { type AgentPorts, BoundedRun } from "../../agent/runs/bounded-run.js";
@@ -27,6 +28,8 @@ import {
 export interface QueryFlags extends AgentFlags {
   readonly strict?: boolean;
   readonly file?: boolean;
+  /** Show a model's opinion of whether the pages say what the answer says. */
+  readonly judge?: boolean;
   /** Also pages that are not visible today; what is filed of it is as hidden as they are. */
   readonly includeHidden?: boolean;
 }
@@ -66,7 +69,7 @@ export interface AskPlace {
 /** One question as one bounded run, with its record kept. */
 export async function askOnce(
   question: string,
-  { includeHidden, strict }: Pick<QueryFlags, "includeHidden" | "strict">,
+  { includeHidden, strict, judge }: Pick<QueryFlags, "includeHidden" | "strict" | "judge">,
   { space, ports, limits, knowledge: stored }: AskPlace,
 ): Promise<{ readonly asked: Asked; readonly record: RunRecord }> {
   const knowledge = seenToday(stored, await space.sources.list());
@@ -76,7 +79,7 @@ export async function askOnce(
     subject: question.trim().slice(0, 1_000),
     limits,
     revision: knowledge.revision,
-    prompts: QUERY_SYSTEM,
+    prompts: judge === true ? QUERY_SYSTEM + JUDGE_SYSTEM : QUERY_SYSTEM,
   } as const;
   const bounded = await BoundedRun.begin(ports, about, { revision: () => 0 });
   const asked = await ask(
@@ -87,7 +90,7 @@ export async function askOnce(
       ledger,
       sources: space.sources,
     },
-    { question, strict: strict === true },
+    { question, strict: strict === true, judge: judge === true },
   );
   const result = asked.state === "succeeded" ? asked.value : null;
   const record = await bounded.end(asked, { ledger, result, after: knowledge.revision });
@@ -98,13 +101,13 @@ function shown(asked: Asked, run: string, question: string): CommandResult {
   if (asked.state === "cancelled")
     return { exitCode: EXIT.cancelled, text: "", json: { run, state: "cancelled" }, problems: [] };
   if (asked.state === "succeeded") {
-    const { answer, citations, coverage } = asked.value;
+    const { answer, citations, coverage, judged } = asked.value;
     const pages = citations.map(({ id, title }) => `  [[${id}]] ${title}`);
     const covered =
       coverage.statements === 0 ? "" : `  (${coverage.cited} of ${coverage.statements} statements name a page)`;
     return {
       exitCode: EXIT.done,
-      text: `${[answer, "", `Pages${covered}:`, ...pages, `Run ${run}.`].join("\n")}\n`,
+      text: `${[answer, "", `Pages${covered}:`, ...pages, ...opinion(judged), `Run ${run}.`].join("\n")}\n`,
       json: { run, state: "succeeded", ...asked.value },
       problems: [],
     };
@@ -121,4 +124,20 @@ function shown(asked: Asked, run: string, question: string): CommandResult {
   }
   const problem: Problem = { code: "agent-run-failed", value: question, args: { reason, message, run } };
   return refusedWith([problem], EXIT.runFailed);
+}
+
+/** What the model thinks of its answer, told as that. */
+function opinion(judged: SecondLook | undefined): readonly string[] {
+  if (judged === undefined) return [];
+  if (!judged.done) return [`No second look was had (${judged.reason}): ${judged.message}`];
+  const { statements } = judged;
+  const supported = statements.filter(({ verdict }) => verdict === "supported").length;
+  const short = (text: string) => text.replace(/\s+/g, " ").slice(0, 90);
+  return [
+    `In the model's opinion ${supported} of ${statements.length} statements say what their page says:`,
+    ...statements.map(
+      ({ verdict, text, page, quote }) =>
+        `  ${verdict.padEnd(11)}  ${short(text)}${quote === null ? "" : ` <- [[${page}]] "${short(quote)}"`}`,
+    ),
+  ];
 }
