@@ -1,6 +1,6 @@
 // Links between pages. In: Markdown. Out: each `[[id]]`, `[[id|text]]` and `[[id#heading]]` in it, in order. The rules: what a reader of the page sees
-// as code, comment, link or escaped brackets is no link; linear time. Where nothing but plain and emphasised text stands, brackets are read directly,
-// since the Markdown parser takes 2 seconds for a megabyte; where anything else stands, the parser decides.
+// as code, comment, link or escaped brackets is no link; linear time. Where nothing but plain text, emphasis and short code stands, brackets are read
+// directly, since the Markdown parser takes 2 seconds for a megabyte; where anything else stands, the parser decides.
 import { isReadable, type Leaf, MOST_INLINE, OBJECT, readPage } from "./leaves.js";
 import { piecesOf } from "./pieces.js";
 
@@ -25,7 +25,8 @@ export function wikilinks(markdown: string): readonly Wikilink[] | null {
   for (const { start, end } of pieces) {
     const piece = markdown.slice(start, end);
     if (!piece.includes("[[")) continue;
-    const links = isPlain(piece) ? plainLinks(piece, start) : throughTree(piece, start);
+    const plain = plainText(piece);
+    const links = plain === null ? throughTree(piece, start) : plainLinks(plain, start);
     if (links === null) return null;
     found.push(...links);
   }
@@ -51,20 +52,25 @@ export interface LeafLink extends Wikilink {
   readonly to: number;
 }
 
-/** What makes a piece more than plain lines: code, escapes, links, addresses, indented code. */
+/** What makes a piece more than plain lines: code over more than one, escapes, links, addresses, indented code. */
 const NOT_PLAIN = /[`\\\t@]|\]\(|:\/\/|www\.| {4}/i;
 
-const isPlain = (piece: string): boolean =>
-  !NOT_PLAIN.test(piece) && leavesBracketsAlone(piece) && !piece.split("\n").some(mayRuleTable);
-
-/**
- * Emphasis and entities are only another text where they stand in a link's brackets. Each level of emphasis takes two marks at least, so that
- * with these few none is deeper than the parser's reader follows.
- */
-function leavesBracketsAlone(piece: string): boolean {
-  const marks = piece.match(/[*_~&]/g)?.length ?? 0;
-  return marks === 0 || (marks <= 2 * MOST_INLINE && !/\[\[[^[\]\n]*[*_~&]/.test(piece) && isReadable(piece));
+/** A piece as it is searched for brackets; null for one that the parser has to read. */
+function plainText(piece: string): string | null {
+  const text = withoutCode(piece);
+  if (NOT_PLAIN.test(text) || text.split("\n").some(mayRuleTable)) return null;
+  // Emphasis and entities are only another text where they stand in a link's brackets. Each level of emphasis takes two marks at least, so that with
+  // these few none is deeper than the parser's reader follows.
+  const marks = piece.match(/[*_~&`]/g)?.length ?? 0;
+  const isPlain = marks === 0 || (marks <= 2 * MOST_INLINE && !/\[\[[^[\]\n]*[*_~&]/.test(text) && isReadable(piece));
+  return isPlain ? text : null;
 }
+
+/** Code between two single marks on a line holds no link, and none begins, ends or stands around it. What other marks there are stay. */
+const withoutCode = (piece: string): string =>
+  piece.includes("\\") || piece.includes("``")
+    ? piece
+    : piece.replace(/`[^`\n]+`/g, (code) => OBJECT.repeat(code.length));
 
 /** `|---|:-:|`, under which the bar in `[[id|text]]` parts two cells. */
 const mayRuleTable = (line: string): boolean =>
