@@ -1,8 +1,9 @@
 // Taking in one source: prepare, atomize, compile, check, commit. In: a source and what a run needs. Out: what came of it, and the record that is kept.
 // The rules: an unchanged source costs nothing; a run that fails at any point leaves every file as it was; what was read hidden stays hidden.
+import type { Atom } from "../domain/atom.js";
 import type { Note } from "../domain/note.js";
 import type { SourceInfo, SourceRecord } from "../domain/source.js";
-import { isVisible } from "../domain/visibility.js";
+import { isVisible, strictest } from "../domain/visibility.js";
 import type { Knowledge } from "../domain/knowledge.js";
 import type { Limits } from "../limits.js";
 import { type Cancelled, type Failed, failed, type Outcome } from "../loop/outcome.js";
@@ -97,12 +98,18 @@ export async function ingest(
     { revision: () => unit.changes },
   );
   const { run } = bounded;
+  // A hidden source is worked on among things that are as hidden; what is hidden for longer would come out with it.
+  const sees: ToolWorld["sees"] = (visibility) =>
+    isVisible(visibility, options.day) || strictest([source.visibility, visibility]) === source.visibility;
+  // Title and headings are in the first task.
+  ledger.add("source", source.id, text.textHash, source.visibility, "");
   const batch = new Batch({
     unit,
     source,
     text,
     limits: options.limits.writes,
     ledger,
+    sees,
     run: bounded.id,
     model: ports.model.name,
     now: () => ports.clock.wall(),
@@ -127,12 +134,14 @@ export async function ingest(
 
   const world: ToolWorld = {
     knowledge: () => unit.knowledge,
-    // A hidden source is worked on among hidden things; a public one never sees them.
-    sees: (visibility) => isVisible(visibility, options.day) || !isVisible(source.visibility, options.day),
+    sees,
     ledger,
     sources: ports.sources,
   };
-  let outcome: Outcome<unknown> = await run.phase(atomizePhase(batch, known, gone, ports.readTools("atomize", world)));
+  const seen = ({ id }: Atom): boolean => batch.view.atoms.has(id);
+  let outcome: Outcome<unknown> = await run.phase(
+    atomizePhase(batch, known.filter(seen), gone.filter(seen), ports.readTools("atomize", world)),
+  );
   if (outcome.state === "succeeded") {
     batch.empty = outcome.value as readonly string[];
     unit.putSource({ ...record, ingest: { ...record.ingest, empty: [...batch.empty] } });
@@ -197,7 +206,7 @@ async function kept(
 
 /** Pages that rest on the atoms of this run, then those whose words are most like theirs. */
 function candidatePages(batch: Batch): Note[] {
-  const { notes } = batch.knowledge;
+  const { notes } = batch.view;
   const touched = new Set(batch.touched.map(({ id }) => id));
   const pages = [...notes.values()].filter(({ kind }) => kind !== "query");
   const resting = pages.filter(({ atoms }) => atoms.some((id) => touched.has(id)));

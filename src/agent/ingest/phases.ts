@@ -26,7 +26,7 @@ export function atomizePhase(
   return {
     name: "atomize",
     system: ATOMIZE,
-    task: atomizeTask(source, text.nodes, known, gone, batch.knowledge),
+    task: atomizeTask(source, text.nodes, known, gone, batch.view.branches),
     tools: [...readTools, readSource(batch), writeAtom(batch), updateAtom(batch), linkAtoms(batch)],
     answersAtEnd: false,
     judge: (final) => judgeAtomized(final, batch),
@@ -67,13 +67,17 @@ function judgeAtomized(final: string, batch: Batch): Judged<readonly string[]> {
 }
 
 export function compilePhase(batch: Batch, pages: readonly Note[], readTools: readonly Tool[]): Phase<null> {
-  const targets = [...batch.knowledge.notes.values()]
+  const targets = [...batch.view.notes.values()]
     .filter(({ kind, status }) => kind !== "query" && status === "active")
     .map(({ id }) => id);
   return {
     name: "compile",
     system: COMPILE,
-    task: compileTask(batch.touched, pages, targets.slice(0, 200)),
+    task: compileTask(
+      batch.touched.map((atom) => seenLinks(atom, batch)),
+      pages,
+      targets.slice(0, 200),
+    ),
     tools: [...readTools, updateAtom(batch), linkAtoms(batch), writeNote(batch), updateNote(batch)],
     answersAtEnd: false,
     judge: () => {
@@ -94,8 +98,13 @@ export function compilePhase(batch: Batch, pages: readonly Note[], readTools: re
   };
 }
 
+const seenLinks = (atom: Atom, { view }: Batch): Atom => ({
+  ...atom,
+  links: atom.links.filter(({ to }) => view.atoms.has(to)),
+});
+
 /** Atoms of this run that are in force and on no page: told, and left for lint. */
 export function uncompiled(batch: Batch): Atom[] {
-  const carried = new Set([...batch.knowledge.notes.values()].flatMap(({ atoms }) => atoms));
+  const carried = new Set([...batch.view.notes.values()].flatMap(({ atoms }) => atoms));
   return batch.touched.filter(({ id, status }) => status === "active" && !carried.has(id) && !batch.proposals.size);
 }

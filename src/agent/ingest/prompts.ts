@@ -1,6 +1,6 @@
 // What a model is told when it takes in a source. Data, so that a change of a word is seen in a review and in the hash that a run records.
 import type { Atom } from "../domain/atom.js";
-import { branchesOf, type Knowledge } from "../domain/knowledge.js";
+import type { Branch } from "../domain/taxonomy.js";
 import type { Note } from "../domain/note.js";
 import type { Node, SourceInfo } from "../domain/source.js";
 
@@ -36,12 +36,12 @@ export const atomizeTask = (
   nodes: readonly Node[],
   known: readonly Atom[],
   gone: readonly Atom[],
-  knowledge: Knowledge,
+  branches: readonly Branch[],
 ): string =>
   json("Take in this document.", {
     source: { id: source.id, title: source.title, date: source.date, author: source.author },
     nodes: nodes.map(({ id, heading, level, tokens }) => ({ id, heading, level, tokens })),
-    branches: branchesOf(knowledge).map(({ id, title, rule }) => ({ id, title, rule })),
+    branches: branches.map(({ id, title, rule }) => ({ id, title, rule })),
     atoms_of_this_source: known.map(({ id, claim, hash }) => ({ id, claim, hash })),
     ...(gone.length > 0 ? { quotations_gone: gone.map(({ id, claim }) => ({ id, claim })) } : {}),
   });

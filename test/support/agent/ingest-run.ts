@@ -1,6 +1,6 @@
 // An ingest over a small knowledge base in memory, with a scripted model.
 import type { SourceInfo, SourceText } from "../../../src/agent/domain/source.js";
-import { ingest, type IngestOptions } from "../../../src/agent/ingest/ingest.js";
+import { ingest, type IngestOptions, type IngestPorts } from "../../../src/agent/ingest/ingest.js";
 import { Proposals } from "../../../src/agent/ingest/proposals.js";
 import { defaultLimits } from "../../../src/agent/limits.js";
 import type { RunEvent } from "../../../src/agent/ports-agent.js";
@@ -45,6 +45,8 @@ export interface IngestTest {
   readonly source?: Partial<SourceInfo>;
   readonly options?: Partial<IngestOptions>;
   readonly readTools?: readonly Tool[];
+  /** Over what the run sees, in place of `readTools`. */
+  readonly readToolsOf?: IngestPorts["readTools"];
   readonly before?: (disk: MemoryDisk) => void;
 }
 
@@ -76,7 +78,7 @@ export async function runIngest(steps: readonly Step[], test: IngestTest = {}) {
         store,
         sources: { list: async () => [info(id)], read: async () => textOf(text) },
         proposals,
-        readTools: () => readTools,
+        readTools: test.readToolsOf ?? (() => readTools),
       },
     ),
   );

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { type Atom, type AtomLink, linkTypes, symmetricLinks } from "../../domain/atom.js";
 import { atomId } from "../../domain/ids.js";
+import { atomVisibility } from "../../domain/knowledge.js";
+import { strictest } from "../../domain/visibility.js";
 import type { Batch } from "../../ingest/batch.js";
 import { refused, tool, type Tool } from "../../tool.js";
 import { noAtom } from "./update-atom.js";
@@ -18,9 +20,12 @@ export const linkAtoms = (batch: Batch): Tool =>
       if (from === to) return refused("self", "An atom is not linked to itself.", "Link two atoms.");
       // Stored once, so that neither end can say something else than the other.
       const [first, second] = symmetricLinks.includes(type) && to < from ? [to, from] : [from, to];
-      const [at, other] = [batch.knowledge.atoms.get(first), batch.knowledge.atoms.get(second)];
+      const [at, other] = [batch.view.atoms.get(first), batch.view.atoms.get(second)];
       if (at === undefined) return noAtom(first);
       if (other === undefined) return noAtom(second);
+      // Published where both ends are.
+      const open = batch.tooOpen(strictest([at, other].map((one) => atomVisibility(one, batch.knowledge))));
+      if (open !== null) return open;
       if (at.links.some((link) => link.type === type && link.to === second))
         return { ok: true, data: { result: "existing" }, ids: [first, second] };
       if (type === "supersedes" && reaches(batch, second, first))

@@ -13,24 +13,24 @@ export function wrongPage(
   body: string,
   atoms: readonly string[],
 ): ToolRefusal | null {
-  const { knowledge, options } = batch;
-  const missing = atoms.filter((id) => !knowledge.atoms.has(id));
+  const { view, options } = batch;
+  const missing = atoms.filter((id) => !view.atoms.has(id));
   if (missing.length > 0)
     return refused(
       "not_found",
       `There is no atom ${missing.slice(0, 5).join(", ")}.`,
       "Name atoms that exist; their ids are in your task and in search_atoms.",
     );
-  const carried = atoms.flatMap((id) => knowledge.atoms.get(id) ?? []);
+  const carried = atoms.flatMap((id) => view.atoms.get(id) ?? []);
   if (carried.every(({ status }) => status === "superseded"))
     return refused(
       "superseded",
       "All of these atoms are superseded.",
       "Rest the page on at least one that is in force.",
     );
-  const pages = [...knowledge.notes.values()];
+  const pages = [...view.notes.values()];
   const faults = faultsOf(body, {
-    hasNote: (id) => id === own || knowledge.notes.has(id),
+    hasNote: (id) => id === own || view.notes.has(id),
     near: (id) =>
       nearest(
         id.replaceAll("-", " "),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Atom, atomStates, BODY_CHARS, CLAIM_CHARS, tag, TAGS } from "../../domain/atom.js";
 import { atomId } from "../../domain/ids.js";
+import { atomVisibility } from "../../domain/knowledge.js";
 import type { Batch } from "../../ingest/batch.js";
 import { refused, tool, type Tool, type ToolRefusal } from "../../tool.js";
 import { quotedIn } from "./write-atom.js";
@@ -27,8 +28,10 @@ export const updateAtom = (batch: Batch): Tool =>
       reason: z.string().trim().min(1).max(300).describe("Why"),
     }),
     run: ({ id, hash, evidence = [], tags = [], status, supersededBy, claim, body }, { write }) => {
-      const atom = batch.knowledge.atoms.get(id);
+      const atom = batch.view.atoms.get(id);
       if (atom === undefined) return noAtom(id);
+      const open = batch.tooOpen(atomVisibility(atom, batch.knowledge));
+      if (open !== null) return open;
       if (atom.hash !== hash)
         return refused("conflict", `The hash of ${id} is another one now.`, "Read it again and decide anew.", {
           hash: atom.hash,
@@ -91,12 +94,8 @@ function wrongSuccessor(batch: Batch, atom: Atom, successor: string | undefined)
     return refused("no_successor", "A superseded atom names the one that supersedes it.", "Give supersededBy.");
   if (successor === atom.id) return refused("circle", "An atom does not supersede itself.", "Give another one.");
   const seen = new Set([atom.id]);
-  for (
-    let next: string | undefined = successor;
-    next !== undefined;
-    next = batch.knowledge.atoms.get(next)?.supersededBy
-  ) {
-    if (!batch.knowledge.atoms.has(next)) return noAtom(next);
+  for (let next: string | undefined = successor; next !== undefined; next = batch.view.atoms.get(next)?.supersededBy) {
+    if (!batch.view.atoms.has(next)) return noAtom(next);
     if (seen.has(next))
       return refused("circle", "These atoms would supersede one another in a circle.", "Give another one.");
     seen.add(next);

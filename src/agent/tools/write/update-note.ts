@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { tag, TAGS } from "../../domain/atom.js";
 import { atomId, id as noteId } from "../../domain/ids.js";
+import { noteVisibility } from "../../domain/knowledge.js";
 import { NOTE_CHARS, SUMMARY_CHARS } from "../../domain/note.js";
 import type { Batch } from "../../ingest/batch.js";
 import { refused, tool, type Tool, type ToolRefusal } from "../../tool.js";
@@ -31,11 +32,13 @@ export const updateNote = (batch: Batch): Tool =>
       { id, hash, body, replacements = [], add_atoms: added = [], remove_atoms: removed = [], tags, summary },
       { write },
     ) => {
-      const note = batch.knowledge.notes.get(id);
+      const note = batch.view.notes.get(id);
       if (note === undefined)
         return refused("not_found", `There is no page ${JSON.stringify(id)}.`, "Use an id of search_notes.");
       if (note.kind === "query")
         return refused("filed", "An answer that was filed is not changed.", "Write a page of its own.");
+      const open = batch.tooOpen(noteVisibility(note, batch.knowledge));
+      if (open !== null) return open;
       if (note.hash !== hash)
         return refused("conflict", `The hash of ${id} is another one now.`, "Read it again and decide anew.", {
           hash: note.hash,

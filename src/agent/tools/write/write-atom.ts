@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { type Atom, atomTypes, BODY_CHARS, CLAIM_CHARS, tag, TAGS } from "../../domain/atom.js";
 import { freeId, id as idSchema, idOf } from "../../domain/ids.js";
-import { branchesOf } from "../../domain/knowledge.js";
 import { textOf } from "../../domain/source.js";
 import { INBOX } from "../../domain/taxonomy.js";
 import type { Batch } from "../../ingest/batch.js";
 import { nearestText } from "../../ingest/quotes.js";
+import { isAtomTaken } from "../../store/taken.js";
 import { refused, tool, type Tool, type ToolRefusal } from "../../tool.js";
 import { NEAR, nearest, SAME_BRANCH } from "./similar.js";
 
@@ -65,7 +65,7 @@ export const writeAtom = (batch: Batch): Tool =>
       );
       const id = write(() => {
         if (shelf.isNew) batch.beginBranch(shelf.id, branch);
-        const slug = freeId(idOf(claim), (one) => batch.knowledge.atoms.has(`${shelf.id}/${one}`));
+        const slug = freeId(idOf(claim), (one) => isAtomTaken(`${shelf.id}/${one}`, batch.knowledge));
         const atom = {
           id: `${shelf.id}/${slug}`,
           branch: shelf.id,
@@ -126,7 +126,7 @@ export const overLimit = (what: string, limit: number): ToolRefusal =>
   );
 
 function branchFor(batch: Batch, name: string): { readonly id: string; readonly isNew: boolean } | ToolRefusal {
-  const branches = branchesOf(batch.knowledge);
+  const { branches } = batch.view;
   const known = branches.find(({ id, title }) => id === name || title.toLowerCase() === name.toLowerCase());
   if (known !== undefined) return { id: known.id, isNew: false };
   const id = idOf(name);
@@ -142,6 +142,8 @@ function branchFor(batch: Batch, name: string): { readonly id: string; readonly 
     )[0];
   if (near !== undefined)
     return refused("near_branch", `There is a branch much like it.`, `Use ${near.id}.`, { branch: near.id });
+  // Begun by a run of which this one may not know.
+  if (batch.hasBranch(id)) return { id, isNew: false };
   if (batch.knowledge.taxonomy.mode === "closed")
     return refused("closed", "No branch may be begun here.", `Use a branch of list_branches, or ${INBOX}.`, {
       branches: branches.map((one) => one.id).slice(0, 60),
@@ -156,12 +158,12 @@ function branchFor(batch: Batch, name: string): { readonly id: string; readonly 
 }
 
 const onBranch = (batch: Batch, branch: string): Atom[] =>
-  [...batch.knowledge.atoms.values()].filter((atom) => atom.branch === branch);
+  [...batch.view.atoms.values()].filter((atom) => atom.branch === branch);
 
 /** An atom of this source that says the same, whatever its spelling and points. */
 function sameClaim(batch: Batch, claim: string): Atom | undefined {
   const key = claimKey(claim);
-  return [...batch.knowledge.atoms.values()].find(
+  return [...batch.view.atoms.values()].find(
     (atom) => claimKey(atom.claim) === key && atom.evidence.some(({ source }) => source === batch.options.source.id),
   );
 }

@@ -2,8 +2,10 @@
 import { z } from "zod";
 import { tag, TAGS } from "../../domain/atom.js";
 import { atomId, freeId, idOf } from "../../domain/ids.js";
+import { noteVisibility } from "../../domain/knowledge.js";
 import { NOTE_CHARS, SUMMARY_CHARS } from "../../domain/note.js";
 import type { Batch } from "../../ingest/batch.js";
+import { isNoteTaken } from "../../store/taken.js";
 import { tool, type Tool } from "../../tool.js";
 import { visibilityFor, wrongPage } from "./note-fields.js";
 import { likeness, stems } from "./similar.js";
@@ -30,7 +32,7 @@ export const writeNote = (batch: Batch): Tool =>
       const known = sameTitle(batch, title);
       if (known !== undefined)
         return { ok: true, data: { id: known, result: "exists", fix: `Use update_note on ${known}.` }, ids: [known] };
-      const id = freeId(idOf(title), (one) => batch.knowledge.notes.has(one));
+      const id = freeId(idOf(title), (one) => isNoteTaken(one, batch.knowledge));
       const wrong = wrongPage(batch, id, body, atoms);
       if (wrong !== null) return wrong;
       const { limits, run, model, now, sha256 } = batch.options;
@@ -58,7 +60,7 @@ export const writeNote = (batch: Batch): Tool =>
 function sameTitle(batch: Batch, title: string): string | undefined {
   const own = stems(title);
   const id = idOf(title);
-  return [...batch.knowledge.notes.values()]
-    .filter(({ kind }) => kind !== "query")
+  return [...batch.view.notes.values()]
+    .filter((note) => note.kind !== "query" && batch.tooOpen(noteVisibility(note, batch.knowledge)) === null)
     .find((note) => note.id === id || likeness(own, stems(note.title)) >= SAME_TITLE)?.id;
 }
