@@ -1,6 +1,7 @@
 // A question asked of a knowledge base with a scripted model.
 import type { Knowledge } from "../../../src/agent/domain/knowledge.js";
 import { type Asked, ask, type AskOptions } from "../../../src/agent/query/ask.js";
+import type { Limits } from "../../../src/agent/limits.js";
 import type { ToolWorld } from "../../../src/agent/tools/world.js";
 import { loopTest, type LoopTest } from "./loop-run.js";
 import type { Unit } from "../../../src/agent/store/unit.js";
@@ -22,14 +23,16 @@ export async function askTest(
     base = () => {},
     knowledge = knowledgeOf(filled(base)),
     world = {},
+    limits = {},
     ...options
   }: Partial<AskOptions> & {
+    readonly limits?: Partial<Limits>;
     readonly base?: (unit: Unit) => void;
     readonly knowledge?: Knowledge;
     readonly world?: Partial<ToolWorld>;
   } = {},
 ): Promise<QueryTest> {
-  const test = loopTest(steps);
+  const test = loopTest(steps, { limits });
   const seen = worldOf(knowledge, world);
   const asked = await test.clock.until(
     ask(test.run, seen, { question: "How long does a kiln keep its heat?", ...options }),
