@@ -25,6 +25,7 @@ export function declareAgent(program: Command, { site, json, finish, world }: Ag
           .default("silent"),
       )
       .addOption(new Option("--log-format <format>", "how").choices(["text", "json"]).default("text"))
+      .option("--wait <time>", "wait for another command to end, such as 30s; else exit 5")
       .addOption(json);
   const asking = (command: Command, out = true): Command =>
     common(command, out)

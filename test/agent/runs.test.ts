@@ -6,7 +6,7 @@ import { queryCommand } from "../../src/commands/agent/query.js";
 import { runsCommand } from "../../src/commands/agent/runs.js";
 import { ANSWER, INGEST } from "../support/agent/command-steps.js";
 import { siteDisk, worldTest, type WorldOptions } from "../support/agent/command-world.js";
-import type { Step } from "../support/agent/scripted-model.js";
+import { call, type Step } from "../support/agent/scripted-model.js";
 import type { MemoryDisk } from "../support/memory-fs.js";
 
 const QUESTION = "How long does a kiln keep its heat?";
@@ -170,4 +170,48 @@ describe("--record full", () => {
     expect(kept.filter(({ role }) => role === "system")).toHaveLength(2);
     expect(kept.filter(({ role }) => role === "assistant")).toHaveLength(5);
   });
+});
+
+describe("59: two commands at once", () => {
+  const flag = "/site/.sitelore/agent/.sitelore-commit/lock~test~9~1";
+  const busy = async (wait: string | undefined, ends: number) => {
+    const disk = await siteDisk();
+    disk.put({ [flag]: "" });
+    const test = worldTest(disk, INGEST, { alive: (pid) => pid === 9 });
+    test.clock.after(ends, () => void disk.open().remove(flag));
+    const flags = wait === undefined ? {} : { wait };
+    const result = await test.run((world) => ingestCommand("/site", ["on-glazes"], flags, world));
+    return { result, waited: test.clock.monotonic(), test };
+  };
+
+  it("59: with --wait the second goes on as soon as the first has ended", async () => {
+    const { result, waited } = await busy("10s", 3_000);
+    expect(result.exitCode).toBe(0);
+    expect(waited).toBeGreaterThanOrEqual(3_000);
+    expect(waited).toBeLessThan(3_500);
+  });
+
+  it("59: it waits no longer than it was told, and not at all where it was not", async () => {
+    const long = await busy("2s", 600_000);
+    expect([long.result.exitCode, long.waited]).toEqual([5, 2_000]);
+    const none = await busy(undefined, 600_000);
+    expect([none.result.exitCode, none.waited]).toEqual([5, 0]);
+    expect(none.test.model.requests).toHaveLength(0);
+  });
+
+  it.each(["soon", "10", "-1s", "0s"])("59: --wait %s: exit 2", async (wait) => {
+    expect((await busy(wait, 1)).result).toMatchObject({
+      exitCode: 2,
+      problems: [{ code: "agent-limit", key: "--wait" }],
+    });
+  });
+});
+
+it("60: calls of names that are no fields of a record leave it readable", async () => {
+  const disk = await siteDisk();
+  const names = ["__proto__", "constructor", "toString", "Read_Note", " read_note ", "x".repeat(100)];
+  await ask(disk, {}, {}, [{ calls: names.map((name) => call(name, { id: "kilns" })) }, ...ANSWER]);
+  const [record] = await logOn(disk).list();
+  expect(record).toMatchObject({ state: "succeeded", counters: { calls: 7, failed: 6, denied: 6 } });
+  expect(record!.counters.byTool).toMatchObject({ constructor: 1, Read_Note: 1, read_note: 1 });
 });

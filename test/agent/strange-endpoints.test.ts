@@ -1,7 +1,9 @@
 // Beyond the forty scenarios of AGENT.md 6.13: what an endpoint that is hostile, or only odd, can do. Through the real SDK over loopback HTTP; each
 // test is named by the number of its scenario.
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { endpointOf } from "../../src/adapters/agent/endpoint.js";
 import { openAiModel } from "../../src/adapters/agent/openai-model.js";
 import { answered, ask, asking, endpointAt, httpRun, KEY, serve } from "../support/agent/http-run.js";
@@ -223,5 +225,62 @@ describe("47: half characters", () => {
   it("47: in an answer are replaced", async () => {
     const body = '{"choices":[{"message":{"content":"Kilns \\ud83d."}}]}';
     expect((await ask({ status: 200, headers: json, body })).got.text).toBe("Kilns \ufffd.");
+  });
+});
+
+describe("58: what is no HTTP, or takes for ever to become some", () => {
+  /** A server that says just these bytes, and then nothing, or one of them each few milliseconds. */
+  async function saying(bytes: string, drip = false) {
+    vi.stubEnv("FORBID_MODEL_REQUESTS", undefined);
+    const closed: Promise<void>[] = [];
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      closed.push(new Promise((resolve) => socket.on("close", () => resolve())));
+      socket.once("data", () => {
+        if (!drip) return void socket.write(bytes);
+        let at = 0;
+        const timer = setInterval(() => socket.write(bytes[at++ % bytes.length]!), 2);
+        socket.on("close", () => clearInterval(timer));
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}/v1`, closed };
+  }
+
+  it.each([
+    ["no HTTP", "SSH-2.0-OpenSSH_9.6\r\n\r\n"],
+    ["a header that is none", "HTTP/1.1 200 OK\r\n: nothing\r\n\r\n"],
+    ["two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 9\r\n\r\n{}"],
+    ["no more than a length that is none", "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n{}"],
+  ])("58: %s is a bad response", async (_, bytes) => {
+    const { url, closed } = await saying(bytes);
+    expect(await openAiModel(endpointAt({ url })).complete(asking())).toMatchObject({ kind: "bad_response" });
+    await Promise.all(closed);
+  });
+
+  it("58: a body of pieces without a size is a broken connection", async () => {
+    const { url, closed } = await saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n");
+    expect(await openAiModel(endpointAt({ url })).complete(asking())).toMatchObject({ kind: "network" });
+    await Promise.all(closed);
+  });
+
+  it.each([
+    ["a header that never ends", "HTTP/1.1 200 OK\r\nX-Slow: aaaaaaaaaaaa", true],
+    ["an interim answer and no other", "HTTP/1.1 103 Early Hints\r\n\r\n", false],
+    ["interim answers without end", "HTTP/1.1 103 Early Hints\r\n\r\n", true],
+  ])("58: %s ends with the signal, and the connection too", async (_, bytes, drip) => {
+    const { url, closed } = await saying(bytes, drip);
+    const controller = new AbortController();
+    const got = openAiModel(endpointAt({ url })).complete(asking(undefined, { signal: controller.signal }));
+    await vi.waitFor(() => expect(closed).toHaveLength(1));
+    setTimeout(() => controller.abort(), 30);
+    expect(await got).toMatchObject({ kind: "aborted" });
+    await Promise.all(closed);
   });
 });

@@ -26,16 +26,17 @@ export function withoutThoughts(text: string): string {
     const end = FINAL_ENDS.find((mark) => answer.endsWith(mark));
     return (end === undefined ? answer : answer.slice(0, -end.length)).trim();
   }
-  if (!text.includes("<") && !text.includes("[") && !text.includes("\u25c1")) return text;
-  return MARKS.reduce((left, [open, close]) => without(left, open, close), text);
+  if (!/[<[\u25c1]/.test(text)) return text;
+  const low = lower(text);
+  const there = MARKS.filter(([open, close]) => low.includes(open) || low.includes(close));
+  return there.reduce((left, [open, close]) => without(left, open, close), text);
 }
 
 /** ASCII letters alone change, so that places stay. */
-const lower = (text: string): string => text.replace(/[A-Z]/g, (c) => c.toLowerCase());
+const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 function without(text: string, open: string, close: string): string {
   const low = lower(text);
-  if (!low.includes(open) && !low.includes(close)) return text;
   const kept: string[] = [];
   let at = 0;
   // The template of some models writes the opening mark, so that a reply begins with thoughts and shows their end alone.

@@ -50,6 +50,11 @@ function editsOf({ shown, leaves }: Page, text: string, allowed: (url: string) =
     // Where the words are an address themselves, they would become a link again.
     else edits.push({ start, end, by: /:\/\/|www\.|@/i.test(words) || words === "" ? REMOVED : words });
   }
+  // What an entity hides: "&#x202e;".
+  for (const { text: seen, starts, ends } of leaves)
+    for (const { 0: c, index } of seen.matchAll(UNSEEN))
+      if (c !== "\n" && c !== "\t" && text[starts[index]!] === "&" && !joins(seen, index))
+        edits.push({ start: starts[index]!, end: ends[index]!, by: "" });
   // Addresses that this parser takes for text and another one for links.
   for (const leaf of leaves)
     for (let at = leaf.text.indexOf("://"); at >= 0;) {

@@ -14,7 +14,7 @@ export async function runsCommand(
   if (!isWorkspace(space)) return space;
   if (run === null) {
     const runs = await space.log.list();
-    const rows = runs.map(({ id, op, state, reason, subject }) => [id, op, reason ?? state, subject.slice(0, 60)]);
+    const rows = runs.map(({ id, op, state, reason, subject }) => [id, op, reason ?? state, beginningOf(subject)]);
     return {
       exitCode: EXIT.done,
       text: rows.length === 0 ? "No runs.\n" : table(rows, ["left", "left", "left", "left"]),
@@ -70,3 +70,10 @@ function shown({
   ];
   return table(rows, ["left", "left"]);
 }
+
+/** On one line, and no half of a character at its end. */
+const beginningOf = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .slice(0, 60)
+    .replace(/[\ud800-\udbff]$/, "");

@@ -7,6 +7,7 @@ import { load, type LoadPorts } from "../../config/load.js";
 import type { Config } from "../../config/schema.js";
 import { Proposals } from "../../agent/ingest/proposals.js";
 import { isTold, type LogLevel, logJson, logLine } from "../../agent/log-line.js";
+import { duration } from "../../agent/limits.js";
 import type { AgentClock, RunEvents } from "../../agent/ports-agent.js";
 import type { ModelPort } from "../../agent/ports-model.js";
 import type { PdfText, SourceReader } from "../../agent/ports-sources.js";
@@ -32,6 +33,8 @@ export interface AgentFlags extends Flags {
   readonly maxTokens?: string;
   readonly maxCost?: string;
   readonly record?: "digest" | "full";
+  /** How long to wait for another command that changes the knowledge: "30s". */
+  readonly wait?: string;
   readonly json?: boolean;
 }
 
@@ -63,6 +66,8 @@ export interface Workspace {
   readonly log: RunLog;
   readonly proposals: Proposals;
   readonly sources: SourceReader;
+  /** Milliseconds to wait for another command. */
+  readonly wait: number;
   /** Of what was read; none is an error. */
   readonly problems: readonly Problem[];
 }
@@ -83,6 +88,14 @@ export async function workspace(cwd: string, flags: AgentFlags, world: AgentWorl
   );
   if (problem !== undefined || day === null)
     return refusedWith([...problems, ...(problem ? [problem] : [])], EXIT.usage);
+  const wait = duration.safeParse(flags.wait ?? "1ms");
+  if (!wait.success) {
+    const reason = wait.error.issues[0]!.message;
+    return refusedWith(
+      [...problems, { code: "agent-limit", key: "--wait", value: flags.wait!, args: { reason } }],
+      EXIT.usage,
+    );
+  }
   const base = slashed(root);
   const settings = usable.agent;
   return {
@@ -94,6 +107,7 @@ export async function workspace(cwd: string, flags: AgentFlags, world: AgentWorl
     log: new RunLog(`${base}/${PRIVATE}/runs`, world.fs),
     proposals: new Proposals(`${base}/${PRIVATE}/proposals`, world.fs),
     sources: allSources([siteSources(usable, { root, day }, world), rawSources(usable, base, world)]),
+    wait: flags.wait === undefined ? 0 : wait.data,
     problems,
   };
 }
@@ -112,7 +126,7 @@ export async function alone(
 ): Promise<CommandResult> {
   const folder = `${space.root}/${PRIVATE}`;
   await world.fs.makeFolder(folder);
-  const held = await lock(world.fs, folder, world.processes);
+  const held = await lockWithin(folder, space.wait, world);
   if (!held.ok) return refusedWith(held.problems, exitOfWrite(held.problems));
   try {
     const told = settle ? await settled(space, world) : [];
@@ -120,6 +134,19 @@ export async function alone(
     return told.length === 0 ? result : { ...result, problems: [...told, ...result.problems] };
   } finally {
     await held.release();
+  }
+}
+
+/** Milliseconds between two looks at a lock that another command holds. */
+const LOOK = 250;
+
+async function lockWithin(folder: string, wait: number, { fs, processes, agentClock, signal }: AgentWorld) {
+  const until = agentClock.monotonic() + wait;
+  for (;;) {
+    const held = await lock(fs, folder, processes);
+    const isBusy = !held.ok && exitOfWrite(held.problems) === EXIT.busy;
+    if (!isBusy || agentClock.monotonic() >= until || signal.aborted) return held;
+    await new Promise<void>((resolve) => agentClock.after(LOOK, resolve));
   }
 }
 

@@ -6,7 +6,7 @@ import { queryCommand } from "../../../src/commands/agent/query.js";
 import { printableLines } from "../../../src/printable.js";
 import { siteDisk, worldTest } from "../../support/agent/command-world.js";
 import { HEAT, note, opened } from "../../support/agent/knowledge-base.js";
-import { judged } from "../../support/agent/query-run.js";
+import { askTest, judged } from "../../support/agent/query-run.js";
 import { call } from "../../support/agent/scripted-model.js";
 
 const GOOD = "A kiln keeps its heat for two days ([[kilns]]).";
@@ -166,6 +166,31 @@ describe("53: links that are none, and links that look like none", () => {
   });
 });
 
+describe("57: an answer before anything was read", () => {
+  const read = (id: string) => ({ calls: [call("read_note", { id })] });
+  it("57: is sent back once; read then, it is taken", async () => {
+    const { asked, model } = await askTest([{ text: GOOD }, read("kilns"), { text: GOOD }]);
+    expect(asked.state).toBe("succeeded");
+    expect(model.requests[1]!.messages.at(-1)).toMatchObject({
+      text: expect.stringContaining("read it with read_note"),
+    });
+  });
+
+  it("57: said again without reading, it fails; so does one whose page was read for another run", async () => {
+    expect((await askTest([{ text: GOOD }, { text: GOOD }])).asked).toEqual(fails("bad_citation"));
+    await askTest([read("kilns"), { text: GOOD }]);
+    expect((await askTest([read("ash"), { text: GOOD }, { text: GOOD }])).asked).toEqual(fails("bad_citation"));
+  });
+
+  it("57: a page that was asked for and not given was not read", async () => {
+    const calls = [
+      call("read_note", { id: "kilns", offset: 99_999 }),
+      call("read_note", { id: "kilns", section: "Glass" }),
+    ];
+    expect((await askTest([{ calls }, { text: GOOD }, { text: GOOD }])).asked).toEqual(fails("bad_citation"));
+  });
+});
+
 describe("54: characters that nobody sees", () => {
   const HIDDEN = "\u061c\u00ad\u180e\u3164\u115f\u034f\u2063\ufe01\u{e0041}\u{e0101}\u{1d173}\ue000\ud83d";
 
@@ -173,6 +198,13 @@ describe("54: characters that nobody sees", () => {
     const joined = "می\u200cخواهم 👩\u200d💻 क्\u200dष ❤\ufe0f";
     const { result } = await ask(`A${HIDDEN} kiln\u200d\u200c\u200d keeps heat\u200c ([[kilns]]). ${joined}`);
     expect(result!.answer).toBe(`A\ufffd kiln keeps heat ([[kilns]]). ${joined}`);
+  });
+
+  it("54: are not hidden in entities either", async () => {
+    const { result } = await ask(
+      "A kiln&#x202e; keeps&ZeroWidthSpace; heat&shy; for&#xfffc; two&#8203; days ([[kilns]]). `&#x202e;` &amp; a&zwj;b",
+    );
+    expect(result!.answer).toBe("A kiln keeps heat for two days ([[kilns]]). `&#x202e;` &amp; a&zwj;b");
   });
 
   it("54: what is printed, what --json has and what is filed are the same text", async () => {
