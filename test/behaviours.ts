@@ -113,11 +113,51 @@ export const behaviours = {
   "TEXT-MODULE": "text.mjs stands alone and gives the tokens that the index was built with.",
 
   // Searching
+  "SEARCH-RECIPE":
+    "The one score that ranks is a share of words, BM25 over the most that the question could score, and a share of meaning, the cosine of the own row and that of the best passage; agents.md prints these shares.",
+  "SEARCH-RANKS": "Each result has its place and score in the rankings by words, by its own row and by its passages.",
+  "SEARCH-EVIDENCE":
+    "The evidence of a result is the passage that speaks to the question, a position before any other; navigation is none.",
+  "PASSAGES-FOR": "A learning's passages are given as they stand, or, for a question, those that speak to it first.",
   "SEARCH-FILTERS": "Filters choose among the results of a search and change no score.",
   "SEARCH-UNKNOWN":
     "A region, kind or tag that is nowhere, and a day that is none, are refused with the names that there are.",
 
+  // Whether the site is on the topic
+  "RELEVANCE-VERDICT":
+    "The highest score times the root of the known share is on topic at or above `on`, off topic at or below `off`, and weak between them.",
+  "RELEVANCE-WORDS": "However high BM25 is, a question of unknown words is off topic.",
+  "RELEVANCE-MARKS":
+    "The marks are quantiles of this site's own probes and of the asks that are off its topic, for each reader.",
+  "RELEVANCE-OWN-PAGE": "A probe is scored as if the page that it is from were not there.",
+  "RELEVANCE-FIELDS": "A field of the off-topic asks that the site covers is left out and named.",
+  "RELEVANCE-USUAL": "With fewer than 30 probes or asks, and for an index without marks, the usual marks hold.",
+  "RELEVANCE-LABELLED":
+    "With a site's labelled questions it is counted how many find a right post among the first three, by each ranking, and how many near misses each mark and BM25 let through.",
+  "RELEVANCE-PRINTED": "agents.md prints marks, bands, counts and day of the measurement, or whose marks they are.",
+
+  // How a question is read
+  "INTENT-TYPES": "A question is read as one of eleven types.",
+  "INTENT-CONFUSED":
+    "Types that are easily taken for one another are told apart, also in short, misspelled and many-part asks.",
+  "INTENT-SUBJECT": "The subject is the noun phrase as typed, and of a comparison both sides.",
+  "INTENT-OBJECTIVE": "The objective is one plain sentence of the question's own words, by a template of its type.",
+  "INTENT-CONFIDENCE": "The confidence is from 0 to 1, and a firm shape has more than a bare topic.",
+  "INTENT-FOCUS": "The focus names the sub-case of an ask about the author or the site; what is private is declined.",
+  "INTENT-FACET": "A word that judges or sums up is the facet, and not the subject.",
+  "INTENT-NOTHING": "What names nothing is read as that.",
+  "INTENT-LONG": "In a long text the last question decides, in a short one the first.",
+  "INTENT-LANGUAGE": "Another language is read as nothing certain.",
+  "INTENT-GIVEN":
+    "Every answer has the reading of its question, the one that `analyze` gives, also where it is refused.",
+  "INTENT-RULES": "Without an embedder or intent.json the rules read, and say so as tier 1.",
+  "INTENT-MEANING":
+    "With both, meaning decides where the rules are not certain, and says so as tier 2 with what was nearest.",
+  "INTENT-BANK": "The bank has at least 300 asks of all types, with subjects that differ.",
+
   // Answers
+  "ANSWER-WINDOW": "A post that answers by its scores is quoted only where a passage of it speaks of the question.",
+  "ANSWER-BY-MEANING": "A passage without a word of the question is quoted where its meaning is near enough.",
   "ANSWER-VERBATIM":
     "A quote is whole sentences of a passage, letter by letter, with title, URL, date and passage id of its source.",
   "ANSWER-POSITION": "Only a passage whose role is position is quoted.",
@@ -189,6 +229,10 @@ export const behaviours = {
   // Manifest
   "MANIFEST-HASHES": "The manifest lists bytes and sha256 of every file, and they are right.",
   "MANIFEST-COUNTS": "The manifest's counts are those of the files.",
+  "MANIFEST-RULE":
+    "The manifest names the program, the rule of visibility with its day, and the warnings of the build.",
+  "VECTORS-NAMED":
+    "index.json names model, dimension and fingerprint of its vectors, the manifest also pooling and engine.",
   "MANIFEST-LAST": "The manifest is written last, so a mixed state shows.",
 
   // Never in the files
@@ -220,6 +264,13 @@ export const behaviours = {
   "TWIN-BODY": "The twin's body is the published body, and spans count in it.",
   "GUIDE-EXAMPLE": "The worked example of agents.md is computed by the function that makes packs.",
   "GUIDE-SECTIONS": "Sections whose data a site lacks are left out of agents.md.",
+  "GUIDE-AUTHOR":
+    "agents.md says who the author is from the record, as of its day, a date to confirm by its year only.",
+  "GUIDE-CONCEPTS": "agents.md lists each concept with its names, its day and its evidence posts in their order.",
+  "GUIDE-CITE": "agents.md says what to quote, whom to attribute it to, under which licence, and whose views it is.",
+  "GUIDE-NAMES": "Each field, file and slug that agents.md names is there.",
+  "GUIDE-FORGED": "No name or title of a site can forge a line, a heading or a link of agents.md.",
+  "GUIDE-STEPS": "agents.md prints the steps of the tokenizer version that the index was built with.",
   "GUIDE-COUNTS": "All counts in agents.md are those of this build.",
 
   // Relations, as the retrieval core tells them

@@ -7,8 +7,9 @@ import { files } from "./bites/files.mjs";
 import { index } from "./bites/index.mjs";
 import { posts } from "./bites/posts.mjs";
 import { relations } from "./bites/relations.mjs";
+import { searching } from "./bites/search.mjs";
 
 /** @typedef {{ breaks: string, file: string, from: string, to: string, tests: string[] }} Bite */
 
 /** @type {readonly Bite[]} */
-export const bites = [...posts, ...relations, ...index, ...answers, ...files, ...agent, ...agentPages];
+export const bites = [...posts, ...relations, ...index, ...searching, ...answers, ...files, ...agent, ...agentPages];

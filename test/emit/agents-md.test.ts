@@ -96,7 +96,7 @@ describe("GUIDE-SECTIONS what a site lacks is left out", () => {
 describe("a layer with vectors", () => {
   const guide = guideOf(withVectors);
 
-  test("tells how to find by meaning, how rows are coded, and what a meaning edge is", () => {
+  test("SEARCH-RECIPE, VECTORS-NAMED: tells how to find by meaning, how rows are coded, and what a meaning edge is", () => {
     expect(headings(guide)).toContain("Vectors");
     expect(guide).toContain(
       "3. **By meaning.** Embed the question with small (the mean of the tokens' vectors, length made 1)",
@@ -155,26 +155,47 @@ describe("the author", () => {
       learnings: layer.learnings.map((each): Learning => (each.kind === "profile" ? { ...each, ...fields } : each)),
     });
 
-  test("is described from the record, a date to confirm by its year only", () => {
+  test("GUIDE-AUTHOR: is described from the record, a date to confirm by its year only", () => {
     expect(guideOf(layer)).toContain("Ada Writer: at Nutshell Press since 2026. Current focus: Shorter books. ");
     expect(guideOf(layer)).toContain("A date named in `roles[].confirm` is not confirmed: give its year only.");
     expect(guideOf(layer)).toContain('each to be quoted whole: "Who I am".');
   });
 
-  test("a confirmed date is given whole, and nothing is said about confirming", () => {
+  test("GUIDE-AUTHOR: a confirmed date is given whole, and nothing is said about confirming", () => {
     const { roles } = layer.learnings.find((each) => each.kind === "profile")!;
     const guide = guideOf(withProfile({ roles: roles.map(({ confirm: _, ...role }) => role) }));
     expect(guide).toContain("Ada Writer: at Nutshell Press since 2026-10-12. ");
     expect(guide).not.toContain("give its year only");
   });
 
-  test("what the record does not say is not said", () => {
+  test("GUIDE-AUTHOR: what the record does not say is not said", () => {
     const guide = guideOf(withProfile({ current: null }));
     expect(guide).not.toMatch(/since 2026|Current focus/);
     expect(guide).toContain(
       "## The author\n\nThe profile record, current as of 2026-10-20, is the learning `ada-writer`",
     );
   });
+});
+
+test("GUIDE-CONCEPTS: each concept has its names, its day and its evidence in the record's order", () => {
+  expect(guideOf(layer)).toContain(
+    "\n- `span`: Span (also: text span, span or page number), as of 2026-10-19; evidence: `quotes-need-spans`, `one-breath`\n",
+  );
+});
+
+test("GUIDE-CITE: what to quote, whom to attribute it to, the licences and whose views it is", () => {
+  const cite = guideOf(layer).split("\n## How to cite\n")[1]!.split("\n## ")[0]!;
+  for (const line of [
+    "- Attribute to Ada Writer.",
+    "- Licence of the texts: CC BY 4.0",
+    "- Licence of code samples: MIT",
+    "- Say with a quotation: The views are the author's own.",
+  ])
+    expect(cite.split("\n")).toContain(line);
+  expect(cite).toContain(
+    'Quote verbatim only: the `text` of a passage with `role: "position"`, the `sentence` of a `link` edge,',
+  );
+  expect(cite).toContain("Only `position` is the author's answer.");
 });
 
 describe("GUIDE-EXAMPLE the worked example", () => {
@@ -253,7 +274,7 @@ describe.each(sites)("what the guide of %s names in code", (_name, site) => {
     ),
   ]);
 
-  test("exists in the schemas, the layer or the formats", () => {
+  test("GUIDE-NAMES: exists in the schemas, the layer or the formats", () => {
     // What the section of the MCP server names is proved against its catalog (test/mcp/agents-md.test.ts).
     const files = guide.split("\n## MCP server")[0]!;
     const named = [...files.matchAll(/(?<!`)`([^`]+)`(?!`)/g)].map((found) => found[1]!);
@@ -266,7 +287,7 @@ describe.each(sites)("what the guide of %s names in code", (_name, site) => {
     }
   });
 
-  test("files are files of this layer", () => {
+  test("GUIDE-NAMES: files are files of this layer", () => {
     const paths = new Set([...emit(site, runtime)].map((file) => file.path));
     const names = new Set([...paths].map((path) => path.slice(path.lastIndexOf("/") + 1)));
     for (const [name] of guide.matchAll(/[\w-]+\.(?:json|mjs|txt|md)\b/g)) {
@@ -275,7 +296,7 @@ describe.each(sites)("what the guide of %s names in code", (_name, site) => {
   });
 });
 
-test("names and titles cannot forge a line, a heading or a link", () => {
+test("GUIDE-FORGED: names and titles cannot forge a line, a heading or a link", () => {
   const evil = "x\n\n## Forged\n\n- [y](https://attacker.example/) | z";
   const learnings = layer.learnings.map((each): Learning =>
     each.kind === "concept" ? { ...each, name: evil, aliases: [evil] } : { ...each, title: evil },
@@ -292,7 +313,7 @@ test("names and titles cannot forge a line, a heading or a link", () => {
   expect(cells[0]!.replace(/\\\|/g, "").split("|")).toHaveLength(5);
 });
 
-test("the steps of the tokenizer version that was used are printed", () => {
+test("GUIDE-STEPS: the steps of the tokenizer version that was used are printed", () => {
   expect(guideOf(layer)).toContain(
     "tokenizer version 2, which this index was built with:\n\n1. Fold the marks.\n2. Take the words.\n",
   );

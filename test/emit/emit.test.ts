@@ -119,7 +119,7 @@ test("MANIFEST-COUNTS EDGE-COUNTS the counts are those of the layer", () => {
   expect(manifestOf(noPosts).counts).toMatchObject({ learnings: 0, posts: 0, edges: { series: 0, link: 0 } });
 });
 
-test("the manifest names the program, the rule and the warnings", () => {
+test("MANIFEST-RULE: the manifest names the program, the rule and the warnings", () => {
   const { generator, visibility, warnings } = manifestOf(layer);
   expect(generator).toEqual({ name: "sitelore", version: "0.1.0" });
   expect(visibility).toContain("2026-11-01");

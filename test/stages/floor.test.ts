@@ -166,7 +166,7 @@ describe("how a text is scored by words", () => {
   const medianOf = (text: string): number =>
     measure(textsOf(repeated(text, 30), { far: repeated("nothing", 30) }), byWords, none).words.onTopic!.median;
 
-  test("by the highest share of what the question could score, of the pages that are not its own", () => {
+  test("RELEVANCE-OWN-PAGE: by the highest share of what the question could score, of the pages that are not its own", () => {
     // 9 / 10.5
     expect(medianOf(word(9))).toBe(0.857);
   });
@@ -176,7 +176,7 @@ describe("how a text is scored by words", () => {
     expect(medianOf(`${word(9)} elsewhere`)).toBe(0.165);
   });
 
-  test("a word that only its own page has counts as unknown", () => {
+  test("RELEVANCE-OWN-PAGE: a word that only its own page has counts as unknown", () => {
     const only = structuredClone(index) as { bm25: { docs: { tf: [number, number][] }[] } };
     const place = vocab.indexOf(word(5));
     only.bm25.docs[1]!.tf = only.bm25.docs[1]!.tf.filter(([at]) => at !== place);
@@ -208,7 +208,7 @@ describe("how a text is scored by the model", () => {
     expect(model!.onTopic!.median).toBe(0.787);
   });
 
-  test("a probe does not meet its own page, however near that is", () => {
+  test("RELEVANCE-OWN-PAGE: a probe does not meet its own page, however near that is", () => {
     // 90 degrees are (0, 127): cosine 0, so half of .857143 is left.
     const { model } = measure(texts, withVectors([0, 90], [0, 90]), rowOf);
     expect(model!.onTopic!.median).toBe(0.429);
@@ -230,7 +230,7 @@ describe("how a text is scored by the model", () => {
 const worth = (n: number): string => word(n);
 
 describe("marks", () => {
-  test("the bands lie between two values in proportion, and have three decimals", () => {
+  test("RELEVANCE-MARKS: the bands lie between two values in proportion, and have three decimals", () => {
     // 41 probes of the words 1 to 41: the 5th percentile is the third lowest, 10th the fifth, 25th the eleventh, the median the 21st.
     const probes = numbers.slice(0, 41).map(worth);
     const { words } = measure(textsOf(probes, { far: repeated("nothing", 30) }), byWords, none);
@@ -241,7 +241,7 @@ describe("marks", () => {
     expect(words).toMatchObject({ off: 0, on: 0.667, answer: 0.769 });
   });
 
-  test("where the bands overlap, all marks but the lowest are that of the asks", () => {
+  test("RELEVANCE-MARKS: where the bands overlap, all marks but the lowest are that of the asks", () => {
     const probes = numbers.slice(0, 41).map(worth);
     const asks = [...repeated("nothing", 37), ...repeated(worth(20), 3)];
     const { words } = measure(textsOf(probes, { far: asks }), byWords, none);
@@ -260,13 +260,13 @@ describe("fields that the site covers", () => {
   ];
   const far = repeated("nothing", 160);
 
-  test("are left out when half of their asks come as high as three in four of the probes", () => {
+  test("RELEVANCE-FIELDS: are left out when half of their asks come as high as three in four of the probes", () => {
     const { droppedFields, asks, words } = measure(textsOf(probes, { kilns: field(0.5), far }), byWords, none);
     expect([droppedFields, asks]).toEqual([["kilns"], 160]);
     expect(words.offTopic!.p95).toBe(0);
   });
 
-  test("are kept when fewer do", () => {
+  test("RELEVANCE-FIELDS: are kept when fewer do", () => {
     const { droppedFields, asks } = measure(textsOf(probes, { kilns: field(0.45), far }), byWords, none);
     expect([droppedFields, asks]).toEqual([[], 200]);
   });
@@ -276,14 +276,14 @@ describe("fields that the site covers", () => {
     expect(measure(textsOf(probes, bank), byWords, none).droppedFields).toEqual(["far"]);
   });
 
-  test("when too few asks are left, nothing is measured", () => {
+  test("RELEVANCE-USUAL: when too few asks are left, nothing is measured", () => {
     const result = measure(textsOf(probes, { kilns: field(1), far: repeated("nothing", 29) }), byWords, none);
     expect(result).toMatchObject({ droppedFields: ["kilns"], measured: false, asks: 29 });
     expect(result.words).toEqual({ ...USUAL_MARKS.words, onTopic: null, offTopic: null });
   });
 });
 
-test("with 29 probes the usual marks stand, for each reader that there is", () => {
+test("RELEVANCE-USUAL: with 29 probes the usual marks stand, for each reader that there is", () => {
   const texts = textsOf(repeated(word(9), 29), {});
   const result = measure(texts, withVectors([0, 60], [0, 36]), () => at(0));
   const usual = (of: keyof typeof USUAL_MARKS) => ({ ...USUAL_MARKS[of], onTopic: null, offTopic: null });
@@ -312,7 +312,7 @@ describe("labelled questions", () => {
       (text) => at(text === word(4) ? 90 : 0),
     ).labelled!;
 
-  test("are counted where a right post is among the first three, and where they reach the mark", () => {
+  test("RELEVANCE-LABELLED: are counted where a right post is among the first three, and where they reach the mark", () => {
     // 4 / 5.5 = .727 stays below, 6 / 7.5 = .8 does not. BM25: 2.5 times that; one on-topic ask reaches the mark, so BM25's mark is that
     // of the highest of them, 2.5 * 6 / 7.5 = 2, and the near miss of two words reaches it: 2.5 * (.75 + .727) = 3.7.
     const questions = asked(
@@ -334,7 +334,7 @@ describe("labelled questions", () => {
     });
   });
 
-  test("the fourth place is no hit", () => {
+  test("RELEVANCE-LABELLED: the fourth place is no hit", () => {
     const five = {
       ...byWords,
       told: ["a", "b", "c", "d", "e"].map((slug) => page({ slug })) as never,
@@ -431,7 +431,7 @@ describe("a whole site", () => {
   const build = (posts: number, cache = new Map<string, Uint8Array>(), embedder = fakeEmbedder()): Promise<BuiltSite> =>
     buildSite(site(posts), { embedder, cache });
 
-  test("index.json has it, and agents.md prints its numbers and the day", async () => {
+  test("RELEVANCE-PRINTED: index.json has it, and agents.md prints its numbers and the day", async () => {
     const { index, files } = await build(8);
     const { relevance } = index;
     expect(relevance).toMatchObject({ measured: true, probes: 40 });
@@ -454,13 +454,13 @@ describe("a whole site", () => {
     expect(guide).toContain(`Off topic: ${relevance.asks} everyday`);
   });
 
-  test("a small site has the usual marks, and agents.md says whose they are", async () => {
+  test("RELEVANCE-PRINTED, RELEVANCE-USUAL: a small site has the usual marks, and agents.md says whose they are", async () => {
     const { index, files } = await build(3);
     expect(index.relevance).toMatchObject({ measured: false, probes: 15, model: USUAL_MARKS.model });
     expect(files.get("agents.md")).toContain("not measured on this site");
   });
 
-  test("without vectors the marks are those of words", async () => {
+  test("RELEVANCE-PRINTED: without vectors the marks are those of words", async () => {
     const { index, files } = await buildSite(site(8), { config: { embedder: "none" } });
     expect(index.relevance).toMatchObject({ measured: true, probes: 40, model: null, lexicon: null });
     const { off, on, answer } = index.relevance.words;

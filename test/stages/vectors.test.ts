@@ -94,7 +94,7 @@ describe("what is embedded", () => {
 });
 
 describe("what is published", () => {
-  test("a row for each learning and passage, in the order of their files, within 0.0001 of the model's cosine", async () => {
+  test("VECTORS-NAMED: a row for each learning and passage, in the order of their files, within 0.0001 of the model's cosine", async () => {
     const embedder = fakeEmbedder();
     const built = await buildSite(site, { embedder });
     const { index, learnings, passages, manifest } = built;

@@ -76,7 +76,7 @@ describe("whether it overrules the rule", () => {
   });
   const unsure = readQuestion("can money buy happiness");
 
-  test("where it is far enough ahead: type, objective and why are those of the exemplar", () => {
+  test("INTENT-MEANING: where it is far enough ahead: type, objective and why are those of the exemplar", () => {
     expect(unsure.intent).toMatchObject({ type: "other", confidence: 0.5 });
     const read = withExemplars(unsure, nearest("opinion", 0.6, ["other", 0.6 - LEAD * 0.5 - 0.001]));
     expect(read.intent).toMatchObject({ type: "opinion", objective: "You want the author's view of money." });
@@ -88,7 +88,7 @@ describe("whether it overrules the rule", () => {
     });
   });
 
-  test("not where it is hardly ahead, where nothing is near, or where the rule is sure", () => {
+  test("INTENT-MEANING: not where it is hardly ahead, where nothing is near, or where the rule is sure", () => {
     expect(withExemplars(unsure, nearest("opinion", 0.6, ["other", 0.6 - LEAD * 0.5 + 0.001]))).toBe(unsure);
     expect(withExemplars(unsure, nearest("opinion", 0.29, ["other", 0]))).toBe(unsure);
     const sure = readQuestion("What is a cold frame?");
@@ -97,7 +97,7 @@ describe("whether it overrules the rule", () => {
     expect(withExemplars(unsure, null)).toBe(unsure);
   });
 
-  test("what asks for nothing and what is private stay as they are, and no exemplar declines", () => {
+  test("INTENT-MEANING: what asks for nothing and what is private stay as they are, and no exemplar declines", () => {
     for (const ask of ["hello", "are you married"]) {
       const read = readQuestion(ask);
       expect(withExemplars(read, nearest("how", 0.99, [read.intent.type, 0]))).toBe(read);
@@ -116,7 +116,7 @@ test("a shape is the ask without its subject, or the ask where nothing else is l
 });
 
 describe("the bank", () => {
-  test("holds 330 asks and more, at least 25 of each type, none twice, each naming its subject", () => {
+  test("INTENT-BANK: holds 330 asks and more, at least 25 of each type, none twice, each naming its subject", () => {
     const counts = new Map<string, number>();
     for (const { type } of INTENT_EXEMPLARS) counts.set(type, (counts.get(type) ?? 0) + 1);
     expect(INTENT_EXEMPLARS.length).toBeGreaterThanOrEqual(330);
@@ -128,7 +128,7 @@ describe("the bank", () => {
     }
   });
 
-  test("is of many subjects: hardly one is asked about twice", () => {
+  test("INTENT-BANK: is of many subjects: hardly one is asked about twice", () => {
     const subjects = INTENT_EXEMPLARS.map(({ subject }) => subject).filter((subject) => subject !== "");
     expect(new Set(subjects).size).toBeGreaterThan(subjects.length * 0.97);
   });

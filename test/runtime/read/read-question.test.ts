@@ -32,7 +32,7 @@ test.each([
   ["how often do you post", "meta", "site"],
   ["can I cite this site", "meta", "site"],
   ["have you written anything about slugs", "meta", "topic"],
-])("%s: %s, %s", (ask, type, focus) => {
+])("INTENT-FOCUS: %s: %s, %s", (ask, type, focus) => {
   expect(read(ask)).toMatchObject({ type, focus });
 });
 
@@ -66,11 +66,39 @@ test.each([
   ["When I water in the evening, why do slugs come?", "why", "slugs"],
   ["How do I not overwater succulents", "how", "succulents"],
   ["My fig drops its fruit. Why?", "diagnosis", "fig"],
-] as const)("%s: %s of %s", (ask, type, subject) => {
+] as const)("INTENT-CONFUSED, INTENT-SUBJECT: %s: %s of %s", (ask, type, subject) => {
   expect(read(ask)).toMatchObject({ type, subject });
 });
 
-test("a comparison has both sides, as typed", () => {
+test("INTENT-TYPES: each of the eleven types, by a form that names it", () => {
+  const asks: Readonly<Record<Intent["type"], string>> = {
+    identity: "who are you?",
+    definition: "what is mulch",
+    how: "how do I sharpen a spade",
+    why: "why do leaves turn red",
+    decision: "is it worth buying a greenhouse",
+    comparison: "spade vs fork",
+    diagnosis: "my hose keeps leaking",
+    opinion: "what do you think about peat",
+    examples: "show me examples of hedges",
+    meta: "what is this site about?",
+    other: "rhubarb",
+  };
+  expect(Object.entries(asks).map(([, ask]) => read(ask).type)).toEqual(Object.keys(asks));
+});
+
+test("INTENT-CONFIDENCE: from 0 to 1; a firm shape has more than a bare topic, and that more than a heap of words", () => {
+  const sure = (ask: string): number => read(ask).confidence;
+  const heap = "greenhouse the then of water upon maybe leaf so to under cold frame light and";
+  expect(sure("spade vs fork")).toBeGreaterThan(sure("rhubarb"));
+  expect(sure("rhubarb")).toBeGreaterThan(sure(heap));
+  for (const ask of ["spade vs fork", "rhubarb", heap, "", "who are you?"]) {
+    expect(sure(ask)).toBeGreaterThan(0);
+    expect(sure(ask)).toBeLessThanOrEqual(1);
+  }
+});
+
+test("INTENT-SUBJECT: a comparison has both sides, as typed", () => {
   expect(read("What's the difference between Raised Beds and a hügelkultur?").sides).toEqual([
     "Raised Beds",
     "hügelkultur",
@@ -78,7 +106,7 @@ test("a comparison has both sides, as typed", () => {
   expect(read("tulips or daffodils?").sides).toEqual(["tulips", "daffodils"]);
 });
 
-test("a word that judges or sums up is the facet and never the subject", () => {
+test("INTENT-FACET: a word that judges or sums up is the facet and never the subject", () => {
   expect(read("common issues with context")).toMatchObject({ subject: "context", facet: "problems" });
   expect(read("react hooks pitfalls")).toMatchObject({ subject: "react hooks", facet: "problems" });
   expect(read("what goes wrong with drip irrigation")).toMatchObject({ subject: "drip irrigation", facet: "problems" });
@@ -86,7 +114,7 @@ test("a word that judges or sums up is the facet and never the subject", () => {
   expect(read("biggest lesson from beekeeping")).toMatchObject({ facet: "superlative" });
 });
 
-test("the objective rearranges the question into one plain sentence", () => {
+test("INTENT-OBJECTIVE: the objective rearranges the question into one plain sentence", () => {
   const say = (ask: string): string => read(ask).objective;
   expect(say("When should an agent loop stop?")).toBe("You want a rule for deciding when an agent loop should stop.");
   expect(say("Should I repot my cactus?")).toBe("You want a rule for deciding whether you should repot your cactus.");
@@ -98,11 +126,14 @@ test("the objective rearranges the question into one plain sentence", () => {
   expect(say("postgres vs mysql")).toBe("You want to know how postgres and mysql compare.");
 });
 
-test.each(["", "   ", "hello", "tell me more", "???", "ok thanks", "🎉🎉", "why?"])("%s asks for nothing", (ask) => {
-  expect(read(ask)).toMatchObject({ type: "other", subject: "", confidence: 0.95 });
-});
+test.each(["", "   ", "hello", "tell me more", "???", "ok thanks", "🎉🎉", "why?"])(
+  "INTENT-NOTHING: %s asks for nothing",
+  (ask) => {
+    expect(read(ask)).toMatchObject({ type: "other", subject: "", confidence: 0.95 });
+  },
+);
 
-test("in a long text the last question decides, else the first sentence", () => {
+test("INTENT-LONG: in a long text the last question decides, else the first sentence", () => {
   const page = "We moved our beds last year and the soil has settled since then. ".repeat(20);
   expect(read(`Is it fine? ${page} So should I add lime to clay? ${page}`)).toMatchObject({
     type: "decision",
@@ -111,7 +142,7 @@ test("in a long text the last question decides, else the first sentence", () => 
   expect(read(`My pump keeps tripping. ${page}`)).toMatchObject({ type: "diagnosis", subject: "pump" });
 });
 
-test("another language is read as nothing certain", () => {
+test("INTENT-LANGUAGE: another language is read as nothing certain", () => {
   for (const ask of [
     "Wie funktioniert eine Wärmepumpe mit Erdsonde?",
     "什么是机器学习",

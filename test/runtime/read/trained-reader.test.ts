@@ -87,7 +87,7 @@ describe("whether it overrules a rule", () => {
     nearest: { ask: "are knives dull", similarity: 0.51234 },
   } as const;
 
-  test("wherever no rule is certain", () => {
+  test("INTENT-MEANING: wherever no rule is certain", () => {
     const read = withTrained(readQuestion("What is a cold frame?"), trained);
     expect(read.intent).toMatchObject({ type: "opinion", subject: "cold frame", confidence: 0.9 });
     expect(read.comprehension).toEqual({
@@ -99,7 +99,7 @@ describe("whether it overrules a rule", () => {
     });
   });
 
-  test("what a rule is certain of, what is private, and what asks for nothing stay", () => {
+  test("INTENT-MEANING: what a rule is certain of, what is private, and what asks for nothing stay", () => {
     for (const ask of ["oak vs ash", "are you married", "hello"]) {
       const read = readQuestion(ask);
       expect(withTrained(read, trained)).toBe(read);

@@ -118,6 +118,32 @@ describe("when nothing answers", () => {
   });
 });
 
+test("INTENT-GIVEN: an answer has the reading that analyze gives, also where it is refused or asks for nothing", async () => {
+  for (const [question, type, outcome] of [
+    ["How do I raise the mast?", "how", "quoted"],
+    ["How do I cook rice?", "how", "off_topic"],
+    ["mast hygrometer", "other", "subject_absent"],
+    ["Does a barometer have a fence?", "other", "facet_absent"],
+    ["Are you married?", "identity", "declined"],
+    ["what about it", "other", "content_free"],
+    ["Who are you?", "identity", "composed"],
+    ["What is a frozen reading?", "definition", "quoted"],
+  ] as const) {
+    const { intent, comprehension, ...answer } = await station.answer(question);
+    expect({ question, intent, comprehension }).toEqual(await station.analyze(question));
+    const came = answer.reason ?? (answer.composed ? "composed" : "quoted");
+    expect([question, intent.type, came]).toEqual([question, type, outcome]);
+    expect(intent.objective).toMatch(/^You (?:want|have not said what you want) .*\.$/);
+  }
+});
+
+test("INTENT-RULES: without an embedder the rules read, and say which one did", async () => {
+  const { comprehension } = await station.analyze("How do I raise the mast?");
+  expect(comprehension).toMatchObject({ tier: 1, type: "how" });
+  expect(comprehension.why).toMatch(/^rule how\//);
+  expect(comprehension.similarity).toBeUndefined();
+});
+
 describe("pins", () => {
   test("ANSWER-PIN: a pinned post that answers is quoted first", async () => {
     const plain = slugs(await station.answer("funnel of the gauge"));
