@@ -157,9 +157,9 @@ export const searching = [
   },
   {
     breaks: "INTENT-GIVEN",
-    file: "src/runtime/retrieve.ts",
-    from: "const { intent, comprehension } = await comprehend(question);\n      return",
-    to: 'const { intent, comprehension } = await comprehend(question.replace("?", ""));\n      return',
+    file: "src/runtime/retrieve/answer.ts",
+    from: "const common = { question, intent, comprehension, reader, relevance };",
+    to: "const common = { question, intent: { ...intent, confidence: 1 }, comprehension, reader, relevance };",
     tests: answer,
   },
   {
