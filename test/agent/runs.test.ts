@@ -199,6 +199,16 @@ describe("59: two commands at once", () => {
     expect(none.test.model.requests).toHaveLength(0);
   });
 
+  it("59: who gives up while waiting is not kept waiting: exit 130", async () => {
+    const disk = await siteDisk();
+    disk.put({ [flag]: "" });
+    const test = worldTest(disk, [], { alive: (pid) => pid === 9 });
+    test.clock.after(1_000, () => test.giveUp.abort());
+    const result = await test.run((world) => ingestCommand("/site", ["on-glazes"], { wait: "1h" }, world));
+    expect(result.exitCode).toBe(130);
+    expect(test.clock.monotonic()).toBeLessThan(1_500);
+  });
+
   it.each(["soon", "10", "-1s", "0s"])("59: --wait %s: exit 2", async (wait) => {
     expect((await busy(wait, 1)).result).toMatchObject({
       exitCode: 2,

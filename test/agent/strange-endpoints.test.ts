@@ -284,3 +284,40 @@ describe("58: what is no HTTP, or takes for ever to become some", () => {
     await Promise.all(closed);
   });
 });
+
+describe("61: servers that are not ready, and counts that leave something out", () => {
+  it.each([
+    ["llama.cpp", { error: { code: 503, message: "Loading model", type: "unavailable_error" } }],
+    ["Hugging Face", { error: "Model toy is currently loading", estimated_time: 20 }],
+  ])("61: %s, while it loads the model: waited for, and answered", async (_, body) => {
+    const server = await serve([{ status: 503, body }, { status: 503, body }, { text: "Kilns." }]);
+    const { outcome, waits } = httpRun(server);
+    expect(await outcome).toMatchObject({ state: "succeeded" });
+    expect(waits).toEqual([15_000, 15_000]);
+  });
+
+  it("61: what the server itself asks to wait comes first", async () => {
+    const body = { error: { message: "Loading model" } };
+    expect((await ask({ status: 503, headers: { "retry-after": "2" }, body })).got).toMatchObject({ wait: 2_000 });
+  });
+
+  it("61: a call that the model wrote wrong and the server could not read is asked for again", async () => {
+    const body = {
+      error: { message: "Failed to call a function.", code: "tool_use_failed", failed_generation: "<function=" },
+    };
+    const server = await serve([{ status: 400, body }, { text: "Kilns." }]);
+    expect(await httpRun(server).outcome).toMatchObject({ state: "succeeded" });
+  });
+
+  it("61: tokens from a cache are tokens that were read", async () => {
+    const usage = (cached: unknown) => ({
+      prompt_tokens: 120,
+      completion_tokens: 7,
+      prompt_tokens_details: { cached_tokens: cached },
+    });
+    const input = async (cached: unknown) => (await ask({ text: "Kilns.", usage: usage(cached) })).got.usage?.input;
+    expect([await input(5_000), await input(100), await input("5000"), await input(null)]).toEqual([
+      5_120, 120, 120, 120,
+    ]);
+  });
+});

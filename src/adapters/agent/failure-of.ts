@@ -87,6 +87,11 @@ const NO_TOOLS: readonly (readonly [string, string])[] = [
   ["'tools' is not supported", "choose a model that can call tools"],
   ["no endpoints found that support tool use", "choose a model that can call tools"],
 ];
+/** The model wrote a call that the server could not read, which it may not do the next time: Groq. */
+const MISWRITTEN_CODES = ["tool_use_failed", "output_parse_failed"];
+/** Milliseconds after which to ask again while a server loads the model, which takes longer than an overload: llama.cpp, Hugging Face. */
+const LOADING_WAIT = 15_000;
+const LOADING = ["loading model", "currently loading", "model is loading"];
 /** Also Cloudflare's. 501 and 505 will be the same the next time. */
 const PASSING = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529]);
 
@@ -106,6 +111,8 @@ export function failureOfStatus(status: number, { text, codes }: Words, { host, 
   if (status === 402) return as("quota");
   if (status === 429) return as(coded(QUOTA_CODES) || has(QUOTA) ? "quota" : "rate_limited");
   if (coded(OVERFLOW_CODES) || has(OVERFLOW)) return as("context_overflow");
+  if (coded(MISWRITTEN_CODES)) return as("bad_response");
+  if (status === 503 && has(LOADING)) return { ...as("overloaded"), wait: LOADING_WAIT };
   if (PASSING.has(status)) return as("overloaded");
   if (status === 404)
     return as(

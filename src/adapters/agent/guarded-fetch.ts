@@ -14,6 +14,8 @@ import type { ModelFailureKind } from "../../agent/ports-model.js";
 const MOST_BODY = 8 * 1024 * 1024;
 /** Bytes of an error's body that are read. */
 const MOST_ERROR = 64 * 1024;
+/** Milliseconds for one of several addresses before the next is tried. Node's own quarter of a second fails all of them on a slow network. */
+const CONNECT = { autoSelectFamilyAttemptTimeout: 2_500 };
 /** Milliseconds between two signs of life on a connection that waits. */
 const KEEP_ALIVE = 30_000;
 
@@ -81,6 +83,7 @@ function sent(
         ...(signal === undefined ? {} : { signal }),
         // A connection of its own: turns are seconds apart, and one that is kept so long is often closed by the other side just when it is used.
         agent: false,
+        ...CONNECT,
         headers: {
           accept: "application/json",
           "accept-encoding": "identity",

@@ -130,11 +130,17 @@ function stopOf(finish: string, calls: number, refused: boolean): ModelReply["st
   return calls > 0 ? "calls" : "done";
 }
 
-/** Null unless both are counts that can be: a request has never 0 tokens, so 0 is a server that does not count. */
+/**
+ * Null unless both are counts that can be: a request has never 0 tokens, so 0 is a server that does not count. Gateways to Anthropic leave out what came
+ * from a cache, and say beside it how much that was.
+ */
 function usageOf(usage: unknown): Usage | null {
   if (!isFields(usage)) return null;
-  const { prompt_tokens: input, completion_tokens: output } = usage;
-  return isCount(input) && isCount(output) && input > 0 ? { input, output } : null;
+  const { prompt_tokens: fresh, completion_tokens: output, prompt_tokens_details: details } = usage;
+  const cached = isFields(details) ? details["cached_tokens"] : undefined;
+  if (!isCount(fresh) || !isCount(output)) return null;
+  const input = isCount(cached) && cached > fresh ? fresh + cached : fresh;
+  return input > 0 && isCount(input) ? { input, output } : null;
 }
 
 const isCount = (value: unknown): value is number =>

@@ -127,7 +127,7 @@ export async function alone(
   const folder = `${space.root}/${PRIVATE}`;
   await world.fs.makeFolder(folder);
   const held = await lockWithin(folder, space.wait, world);
-  if (!held.ok) return refusedWith(held.problems, exitOfWrite(held.problems));
+  if (!held.ok) return refusedWith(held.problems, world.signal.aborted ? EXIT.cancelled : exitOfWrite(held.problems));
   try {
     const told = settle ? await settled(space, world) : [];
     const result = await work();
